@@ -1,0 +1,79 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The plan of the house. Arrows point down only; README.md has the drawing.
+
+import PackageDescription
+
+let houseRules: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: houseRules)
+}
+
+func tests(of room: String, with dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(room)Tests",
+    dependencies: [.byName(name: room)] + dependencies,
+    swiftSettings: houseRules)
+}
+
+func library(_ name: String, _ pkgConfig: String? = nil, apt package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+  name: "currency-camera",
+  products: [.executable(name: "pricescan", targets: ["CLI"])],
+  targets: [
+    // What a price, a rate, a history is. Knows nobody.
+    room("Core"),
+
+    // Four rooms on Core that never see one another.
+    room("Recognition", ["Core", "CTesseract"]),
+    room("Capture", ["Core", "CGStreamer"]),
+    room("Storage", ["Core", "CSQLite"]),
+    room("TagPress", ["Core", "CPango"]),
+
+    // Words for people.
+    room("Language", ["CLocale"]),
+
+    // The two programs.
+    room(
+      "App", ["Core", "Recognition", "Capture", "Storage", "TagPress", "Language", "CAdwaita"]),
+    .executableTarget(
+      name: "CLI",
+      dependencies: ["Core", "Recognition", "Capture", "Storage", "TagPress", "Language"],
+      swiftSettings: houseRules),
+
+    // C libraries, one folder each.
+    library("CAdwaita", "libadwaita-1", apt: "libadwaita-1-dev"),
+    library(
+      "CGStreamer", "gstreamer-1.0 gstreamer-app-1.0 gstreamer-video-1.0",
+      apt: "libgstreamer-plugins-base1.0-dev"),
+    library("CTesseract", "tesseract lept", apt: "libtesseract-dev"),
+    library("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
+    library("CPango", "pangocairo", apt: "libpango1.0-dev"),
+    library("CLocale", apt: "libc6-dev"),
+
+    tests(of: "Core"),
+    tests(of: "Storage", with: ["Core", "CSQLite", "RecordWriter"]),
+    tests(of: "Language"),
+    tests(of: "Recognition"),
+    tests(of: "Capture"),
+    tests(of: "TagPress"),
+    tests(of: "App"),
+    .testTarget(
+      name: "CLITests", dependencies: ["CLI", "Core", "Storage"], swiftSettings: houseRules),
+    // The victim of the kill test: writes records until it is killed.
+    .executableTarget(
+      name: "RecordWriter", dependencies: ["Core", "Storage"], path: "Tests/RecordWriter",
+      swiftSettings: houseRules),
+  ],
+  swiftLanguageModes: [.v6]
+)

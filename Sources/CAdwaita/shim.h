@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <adwaita.h>
+#include <glib-unix.h>

@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <tesseract/capi.h>
+#include <leptonica/allheaders.h>

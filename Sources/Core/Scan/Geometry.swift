@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A place in a picture or on a widget: x to the right, y down, the corner at 0, 0.
+package struct Point: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// A size in whole pixels.
+package struct PixelSize: Hashable, Sendable {
+  package var width: Int
+  package var height: Int
+
+  package init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// An upright rectangle.
+package struct Box: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  package var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+  package var bottom: Double { y + height }
+  package var right: Double { x + width }
+}
+
+/// Four corners as a text has them: tilted or in perspective, named from the text's own view.
+package struct Quad: Hashable, Sendable {
+  package var topLeft: Point
+  package var topRight: Point
+  package var bottomRight: Point
+  package var bottomLeft: Point
+
+  package init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {
+    self.topLeft = topLeft
+    self.topRight = topRight
+    self.bottomRight = bottomRight
+    self.bottomLeft = bottomLeft
+  }
+
+  package init(_ box: Box) {
+    self.init(
+      topLeft: Point(x: box.x, y: box.y),
+      topRight: Point(x: box.right, y: box.y),
+      bottomRight: Point(x: box.right, y: box.bottom),
+      bottomLeft: Point(x: box.x, y: box.bottom))
+  }
+
+  /// The smallest upright rectangle around the corners.
+  package var bounds: Box {
+    let corners = [topLeft, topRight, bottomRight, bottomLeft]
+    let left = corners.map(\.x).min() ?? 0
+    let top = corners.map(\.y).min() ?? 0
+    let right = corners.map(\.x).max() ?? 0
+    let bottom = corners.map(\.y).max() ?? 0
+    return Box(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Everything that the person chose, as it is kept from one start to the next.
+package struct Settings: Equatable, Sendable {
+  /// In the order in which they were added; names are unique.
+  package private(set) var currencies: [CurrencySettings] = []
+  package private(set) var activeName: String?
+  /// The camera that was last chosen, by its stable name.
+  package var camera: String?
+  package var window: WindowSize?
+  /// One of zh_TW, en, ja, de; nil follows the desktop.
+  package var language: String?
+  /// Whether only clicked prices enter the history.
+  package var recordsOnlyClicks = false
+
+  package struct WindowSize: Equatable, Sendable {
+    package var width: Int
+    package var height: Int
+    package var isMaximized: Bool
+
+    package init(width: Int, height: Int, isMaximized: Bool) {
+      self.width = width
+      self.height = height
+      self.isMaximized = isMaximized
+    }
+  }
+
+  package init() {}
+
+  package var active: CurrencySettings? {
+    currencies.first { $0.name == activeName }
+  }
+
+  /// The saved currency with this ISO code, the active one before the others.
+  package func currency(coded code: String) -> CurrencySettings? {
+    active?.code == code ? active : currencies.first { $0.code == code }
+  }
+
+  /// Adds the currency, or puts it in the place of the one that has its name or `replaced`, and
+  /// makes it the active one.
+  package mutating func save(_ currency: CurrencySettings, replacing replaced: String? = nil) {
+    let place = currencies.firstIndex { $0.name == replaced ?? currency.name }
+    if let place {
+      currencies[place] = currency
+      let kept = currencies[place...].dropFirst().filter { $0.name != currency.name }
+      currencies = currencies[..<place].filter { $0.name != currency.name } + [currency] + kept
+    } else {
+      currencies.removeAll { $0.name == currency.name }
+      currencies.append(currency)
+    }
+    activeName = currency.name
+  }
+
+  /// False when no saved currency has this name.
+  @discardableResult
+  package mutating func activate(_ name: String) -> Bool {
+    guard currencies.contains(where: { $0.name == name }) else { return false }
+    activeName = name
+    return true
+  }
+
+  /// The first of those that remain becomes active when the active one goes.
+  @discardableResult
+  package mutating func remove(_ name: String) -> Bool {
+    guard currencies.contains(where: { $0.name == name }) else { return false }
+    currencies.removeAll { $0.name == name }
+    if activeName == name { activeName = currencies.first?.name }
+    return true
+  }
+}
