@@ -4,86 +4,86 @@ extension Currency {
   /// The currencies that travellers from Taiwan meet, the usual meaning of a shared sign first:
   /// `$` alone is the dollar of the United States unless the active currency has that sign too.
   ///
-  /// To add one, add one line: code, minor units (ISO 4217), grouping, names in Chinese, and the marks
-  /// that stand before and behind a number, separated by spaces. A mark in parentheses means this
-  /// currency only while it is the active one.
+  /// To add one, add one line: code, minor units (ISO 4217), grouping, names in Chinese, and the
+  /// marks that stand before and behind a number, separated by spaces. A mark in parentheses means
+  /// this currency only while it is the active one.
   package static let catalogue: [Currency] = [
-    .init("JPY", 0, .plain, "日幣 日圓 日元 日円", before: "¥ JP¥", behind: "円 圓 yen えん"),
-    .init("USD", 2, .plain, "美元 美金", before: "$ US$ USD$ U$", behind: "dollars dollar"),
+    .init("JPY", 0, .comma, "日幣 日圓 日元 日円", before: "¥ JP¥", behind: "円 圓 yen えん"),
+    .init("USD", 2, .comma, "美元 美金", before: "$ US$ USD$ U$", behind: "dollars dollar"),
     .init(
-      "TWD", 2, .plain, "台幣 新台幣 臺幣 新臺幣", before: "NT$ (NT) TW$ NTD$ NTD ($)",
+      "TWD", 2, .comma, "台幣 新台幣 臺幣 新臺幣", before: "NT$ (NT) TW$ NTD$ NTD ($)",
       behind: "元 塊錢 塊 圓整 元整 (圓)"),
-    .init("EUR", 2, .spaced, "歐元", before: "€ euro Euro EURO", behind: "euros ευρώ ユーロ"),
-    .init("KRW", 0, .plain, "韓元 韓幣 韓圜", before: "₩", behind: "원 won ウォン"),
+    .init("EUR", 2, .space, "歐元", before: "€ euro", behind: "euros ευρώ ユーロ"),
+    .init("KRW", 0, .comma, "韓元 韓幣 韓圜", before: "₩", behind: "원 won ウォン"),
     .init(
-      "CNY", 2, .plain, "人民幣 人民币", before: "(¥) RMB CN¥", behind: "(元) yuan rmb 块钱 块 (圓)"),
+      "CNY", 2, .comma, "人民幣 人民币", before: "(¥) rmb CN¥", behind: "(元) yuan 块钱 块 (圓)"),
     .init(
-      "HKD", 2, .plain, "港幣 港元 港币", before: "HK$ HKD$ ($)", behind: "蚊 (元) (圓)"),
-    .init("MOP", 2, .plain, "澳門幣 葡幣 澳门币", before: "MOP$ MOP ($)", behind: "patacas pataca (元)"),
+      "HKD", 2, .comma, "港幣 港元 港币", before: "HK$ HKD$ ($)", behind: "蚊 (元) (圓)"),
+    .init("MOP", 2, .comma, "澳門幣 葡幣 澳门币", before: "MOP$ MOP ($)", behind: "patacas pataca (元)"),
     .init(
-      "GBP", 2, .plain, "英鎊", before: "£ GB£", behind: "pounds pound quid ポンド"),
-    .init("THB", 2, .plain, "泰銖 泰幣", before: "฿ (B)", behind: "บาท baht bath (B)"),
+      "GBP", 2, .comma, "英鎊", before: "£ GB£", behind: "(pounds) (pound) quid ポンド"),
+    .init("THB", 2, .comma, "泰銖 泰幣", before: "฿ (B)", behind: "บาท baht bath (B)"),
     .init(
-      "VND", 0, .spaced, "越南盾", before: "₫", behind: "đồng dong vnđ VNĐ đ Đ (d)"),
-    .init("SGD", 2, .plain, "新幣 星幣 新加坡幣", before: "S$ SG$ ($)", behind: ""),
-    .init("MYR", 2, .plain, "馬幣 令吉", before: "RM", behind: "ringgit"),
-    .init("PHP", 2, .plain, "披索 菲律賓披索", before: "₱ Php PhP (P)", behind: "pesos peso piso"),
-    .init("IDR", 2, .plain, "印尼盾", before: "Rp", behind: "rupiah"),
-    .init("AUD", 2, .plain, "澳幣 澳元", before: "A$ AU$ ($)", behind: ""),
-    .init("NZD", 2, .plain, "紐幣 紐元", before: "NZ$ ($)", behind: ""),
-    .init("CAD", 2, .spaced, "加幣 加元", before: "C$ CA$ CDN$ ($)", behind: ""),
+      "VND", 0, .point, "越南盾", before: "₫", behind: "đồng dong vnđ đ (d)"),
+    .init("SGD", 2, .comma, "新幣 星幣 新加坡幣", before: "S$ SG$ ($)", behind: ""),
+    .init("MYR", 2, .comma, "馬幣 令吉", before: "RM", behind: "ringgit"),
+    .init("PHP", 2, .comma, "披索 菲律賓披索", before: "₱ php (P)", behind: "pesos peso piso"),
+    .init("IDR", 2, .point, "印尼盾", before: "rp", behind: "rupiah"),
+    .init("AUD", 2, .comma, "澳幣 澳元", before: "A$ AU$ ($)", behind: ""),
+    .init("NZD", 2, .comma, "紐幣 紐元", before: "NZ$ ($)", behind: ""),
+    .init("CAD", 2, .comma, "加幣 加元", before: "C$ CA$ CDN$ ($)", behind: ""),
     .init(
-      "CHF", 2, .spaced, "瑞士法郎 瑞郎", before: "Fr SFr sFr", behind: "Franken francs franchi"),
-    .init("CZK", 2, .spaced, "捷克克朗", before: "", behind: "Kč Kc korun koruna"),
-    .init("PLN", 2, .spaced, "茲羅提 波蘭幣", before: "", behind: "zł zl złotych złote"),
-    .init("HUF", 2, .spaced, "匈牙利福林 福林", before: "", behind: "Ft forint"),
-    .init("SEK", 2, .spaced, "瑞典克朗", before: "kr", behind: "kronor krona SKr"),
-    .init("NOK", 2, .spaced, "挪威克朗", before: "(kr)", behind: "kroner krone NKr"),
-    .init("DKK", 2, .spaced, "丹麥克朗", before: "(kr)", behind: "(kroner) (krone) DKr"),
-    .init("ISK", 0, .spaced, "冰島克朗", before: "(kr)", behind: "króna krónur (kronur)"),
-    .init("TRY", 2, .plain, "土耳其里拉 里拉", before: "₺", behind: "TL lira"),
+      "CHF", 2, .apostrophe, "瑞士法郎 瑞郎", before: "fr sfr", behind: "franken francs franc franchi"),
+    .init("CZK", 2, .space, "捷克克朗", before: "", behind: "kč Kc korun koruna"),
+    .init("PLN", 2, .space, "茲羅提 波蘭幣", before: "", behind: "zł zl złotych złote"),
+    .init("HUF", 2, .space, "匈牙利福林 福林", before: "", behind: "Ft forint"),
+    .init("SEK", 2, .space, "瑞典克朗", before: "kr", behind: "kronor krona skr"),
+    .init("NOK", 2, .space, "挪威克朗", before: "(kr)", behind: "kroner krone nkr"),
+    .init("DKK", 2, .point, "丹麥克朗", before: "(kr)", behind: "(kroner) (krone) dkr"),
+    .init("ISK", 0, .point, "冰島克朗", before: "(kr)", behind: "króna krónur (kronur)"),
+    .init("TRY", 2, .point, "土耳其里拉 里拉", before: "₺", behind: "tl lira"),
     .init(
-      "RUB", 2, .spaced, "盧布 俄羅斯盧布", before: "₽ руб", behind: "рублей рубля рубль р rub"),
-    .init("INR", 2, .plain, "印度盧比 盧比", before: "₹ Rs ₨", behind: "rupees rupee"),
-    .init("AED", 2, .plain, "迪拉姆 阿聯酋迪拉姆", before: "Dhs Dh د.إ", behind: "dirhams dirham درهم"),
-    .init("BRL", 2, .plain, "巴西雷亞爾 雷亞爾 巴西幣", before: "R$", behind: "reais real"),
-    .init("MXN", 2, .plain, "墨西哥披索", before: "Mex$ MX$ ($)", behind: "(pesos) (peso)"),
-    .init("ZAR", 2, .spaced, "南非幣 蘭特", before: "(R)", behind: "rand"),
-    .init("KWD", 3, .plain, "科威特第納爾", before: "(KD) د.ك", behind: ""),
-    .init("BHD", 3, .plain, "巴林第納爾", before: "(BD)", behind: ""),
-    .init("OMR", 3, .plain, "阿曼里亞爾", before: "(RO) ر.ع.", behind: ""),
-    .init("JOD", 3, .plain, "約旦第納爾", before: "(JD)", behind: ""),
-    .init("SAR", 2, .plain, "沙烏地里亞爾", before: "(SR) ر.س", behind: "riyals riyal ريال"),
-    .init("QAR", 2, .plain, "卡達里亞爾", before: "(QR) ر.ق", behind: ""),
-    .init("EGP", 2, .plain, "埃及鎊", before: "E£ L.E. (LE) (£)", behind: ""),
-    .init("MAD", 2, .spaced, "摩洛哥迪拉姆", before: "(DH)", behind: "(DH) (dirhams)"),
-    .init("TND", 3, .spaced, "突尼西亞第納爾", before: "(DT)", behind: ""),
-    .init("ILS", 2, .plain, "以色列謝克爾 謝克爾", before: "₪", behind: "NIS shekels shekel ש״ח"),
-    .init("RON", 2, .spaced, "羅馬尼亞列伊 列伊", before: "", behind: "lei leu"),
-    .init("BGN", 2, .spaced, "保加利亞列弗 列弗", before: "", behind: "лв lv"),
-    .init("UAH", 2, .spaced, "烏克蘭格里夫納", before: "₴", behind: "грн"),
-    .init("KZT", 2, .spaced, "哈薩克堅戈", before: "₸", behind: "тг тенге"),
-    .init("GEL", 2, .plain, "喬治亞拉里", before: "₾", behind: "lari"),
-    .init("MNT", 2, .plain, "蒙古圖格里克", before: "₮", behind: "төгрөг"),
-    .init("RSD", 2, .plain, "塞爾維亞第納爾", before: "", behind: "din дин"),
-    .init("KHR", 2, .plain, "柬埔寨瑞爾 瑞爾", before: "៛", behind: "riels riel"),
-    .init("LAK", 2, .plain, "寮國基普 基普", before: "₭", behind: "kip"),
-    .init("MMK", 2, .plain, "緬甸元 緬幣", before: "", behind: "kyats kyat (Ks)"),
-    .init("BND", 2, .plain, "汶萊幣", before: "B$ BN$ ($)", behind: ""),
-    .init("LKR", 2, .plain, "斯里蘭卡盧比", before: "(Rs)", behind: "(rupees)"),
-    .init("NPR", 2, .plain, "尼泊爾盧比", before: "(Rs) रू", behind: "(rupees)"),
-    .init("PKR", 2, .plain, "巴基斯坦盧比", before: "(Rs)", behind: "(rupees)"),
-    .init("BDT", 2, .plain, "孟加拉塔卡", before: "৳ Tk", behind: "taka"),
-    .init("MVR", 2, .plain, "馬爾地夫盧非亞", before: "Rf MRf", behind: "rufiyaa"),
-    .init("ARS", 2, .plain, "阿根廷披索", before: "AR$ ($)", behind: "(pesos) (peso)"),
-    .init("CLP", 0, .plain, "智利披索", before: "CLP$ ($)", behind: "(pesos) (peso)"),
-    .init("COP", 2, .plain, "哥倫比亞披索", before: "COL$ ($)", behind: "(pesos) (peso)"),
-    .init("PEN", 2, .plain, "秘魯索爾", before: "S/ S/.", behind: "soles sol"),
-    .init("NGN", 2, .plain, "奈及利亞奈拉", before: "₦", behind: "naira"),
-    .init("KES", 2, .plain, "肯亞先令", before: "KSh KShs", behind: ""),
-    .init("PYG", 0, .plain, "巴拉圭瓜拉尼", before: "₲ Gs", behind: ""),
-    .init("XPF", 0, .spaced, "太平洋法郎", before: "", behind: "CFP F.CFP"),
-    .init("FJD", 2, .plain, "斐濟元", before: "FJ$ ($)", behind: ""),
+      "RUB", 2, .space, "盧布 俄羅斯盧布", before: "₽ руб", behind: "рублей рубля рубль р rub"),
+    .init("INR", 2, .comma, "印度盧比 盧比", before: "₹ rs ₨", behind: "rupees rupee"),
+    .init("AED", 2, .comma, "迪拉姆 阿聯酋迪拉姆", before: "dhs dh د.إ", behind: "dirhams dirham درهم"),
+    .init("BRL", 2, .point, "巴西雷亞爾 雷亞爾 巴西幣", before: "R$", behind: "reais real"),
+    .init("MXN", 2, .comma, "墨西哥披索", before: "Mex$ MX$ ($)", behind: "(pesos) (peso)"),
+    .init("ZAR", 2, .space, "南非幣 蘭特", before: "(R)", behind: "rand"),
+    .init("KWD", 3, .comma, "科威特第納爾", before: "(KD) د.ك", behind: ""),
+    .init("BHD", 3, .comma, "巴林第納爾", before: "(BD)", behind: ""),
+    .init("OMR", 3, .comma, "阿曼里亞爾", before: "(RO) ر.ع.", behind: ""),
+    .init("JOD", 3, .comma, "約旦第納爾", before: "(JD)", behind: ""),
+    .init("SAR", 2, .comma, "沙烏地里亞爾", before: "(SR) ر.س", behind: "riyals riyal ريال"),
+    .init("QAR", 2, .comma, "卡達里亞爾", before: "(QR) ر.ق", behind: ""),
+    .init("EGP", 2, .comma, "埃及鎊", before: "E£ L.E. (LE) (£)", behind: ""),
+    .init("MAD", 2, .space, "摩洛哥迪拉姆", before: "(dh)", behind: "(dirhams)"),
+    .init("TND", 3, .space, "突尼西亞第納爾", before: "(DT)", behind: ""),
+    .init("ILS", 2, .comma, "以色列謝克爾 謝克爾", before: "₪", behind: "NIS shekels shekel ש״ח"),
+    .init("RON", 2, .point, "羅馬尼亞列伊 列伊", before: "", behind: "lei leu"),
+    .init("BGN", 2, .space, "保加利亞列弗 列弗", before: "", behind: "лв lv"),
+    .init("UAH", 2, .space, "烏克蘭格里夫納", before: "₴", behind: "грн"),
+    .init("KZT", 2, .space, "哈薩克堅戈", before: "₸", behind: "тг тенге"),
+    .init("GEL", 2, .comma, "喬治亞拉里", before: "₾", behind: "lari"),
+    .init("MNT", 2, .comma, "蒙古圖格里克", before: "₮", behind: "төгрөг"),
+    .init("RSD", 2, .point, "塞爾維亞第納爾", before: "", behind: "din дин"),
+    .init("KHR", 2, .comma, "柬埔寨瑞爾 瑞爾", before: "៛", behind: "riels riel"),
+    .init("LAK", 2, .comma, "寮國基普 基普", before: "₭", behind: "kip"),
+    .init("MMK", 2, .comma, "緬甸元 緬幣", before: "", behind: "kyats kyat (Ks)"),
+    .init("BND", 2, .comma, "汶萊幣", before: "B$ BN$ ($)", behind: ""),
+    .init("LKR", 2, .comma, "斯里蘭卡盧比", before: "(rs)", behind: "(rupees)"),
+    .init("NPR", 2, .comma, "尼泊爾盧比", before: "(rs) रू", behind: "(rupees)"),
+    .init("PKR", 2, .comma, "巴基斯坦盧比", before: "(rs)", behind: "(rupees)"),
+    .init("BDT", 2, .comma, "孟加拉塔卡", before: "৳ Tk", behind: "taka"),
+    .init("MVR", 2, .comma, "馬爾地夫盧非亞", before: "Rf MRf", behind: "rufiyaa"),
+    .init("ARS", 2, .point, "阿根廷披索", before: "AR$ ($)", behind: "(pesos) (peso)"),
+    .init("CLP", 0, .point, "智利披索", before: "CLP$ ($)", behind: "(pesos) (peso)"),
+    .init("COP", 2, .point, "哥倫比亞披索", before: "COL$ ($)", behind: "(pesos) (peso)"),
+    .init("PEN", 2, .comma, "秘魯索爾", before: "S/ S/.", behind: "soles sol"),
+    .init("NGN", 2, .comma, "奈及利亞奈拉", before: "₦", behind: "naira"),
+    .init("KES", 2, .comma, "肯亞先令", before: "KSh KShs", behind: ""),
+    .init("PYG", 0, .point, "巴拉圭瓜拉尼", before: "₲ Gs", behind: ""),
+    .init("XPF", 0, .space, "太平洋法郎", before: "", behind: "CFP F.CFP"),
+    .init("FJD", 2, .comma, "斐濟元", before: "FJ$ ($)", behind: ""),
   ]
 
   private init(
@@ -94,8 +94,14 @@ extension Currency {
     self.init(
       code: code, minorUnits: minorUnits, grouping: grouping, names: names,
       marks: Self.marks(before, .before) + Self.marks(behind, .behind)
-        + [Mark(text: code, side: .before, needsActive: false)]
+        + [Mark(text: Self.printed(code), side: .before, needsActive: false)]
         + names.map { Mark(text: $0, side: .behind, needsActive: false) })
+  }
+
+  /// Codes that are words as well count in capitals only, the others in any case.
+  private static func printed(_ code: String) -> String {
+    let words = ["CAD", "COP", "GEL", "LAK", "MAD", "MOP", "PEN", "RON", "TRY"]
+    return words.contains(code) ? code : code.lowercased()
   }
 
   private static func marks(_ list: String, _ side: Side) -> [Mark] {

@@ -6,21 +6,30 @@ package struct Currency: Sendable {
   package let code: String
   /// ISO 4217 minor units: digits behind the point that the currency knows.
   package let minorUnits: Int
-  /// Whether its country writes 1 234,50 with spaces.
+  /// How its country keeps thousands apart.
   package let grouping: Grouping
   /// Its name for a Taiwanese reader, the first one leading: 日幣.
   package let names: [String]
   /// What shops print before or behind an amount.
   package let marks: [Mark]
 
-  /// How thousands are kept apart. Commas, points and apostrophes explain themselves; a space
-  /// also stands between two numbers, so that it counts only where a country writes it.
-  package enum Grouping: Sendable { case plain, spaced }
+  /// How thousands are kept apart; the other sign of the two, comma or point, is the decimal one.
+  package enum Grouping: Sendable {
+    /// 1,234.50
+    case comma
+    /// 1.234,50
+    case point
+    /// 1 234,50, and 1.234,50 as well
+    case space
+    /// 1'234.50
+    case apostrophe
+  }
 
   /// A printed sign, word or code.
   package struct Mark: Sendable {
+    /// Met in any case when it has no capital, else as written: Ft is a forint, ft a foot.
     package let text: String
-    /// Which side of the number it stands on when both sides have one.
+    /// Which side of the number it stands on when both sides have a number.
     package let side: Side
     /// Whether it only means this currency when the currency is the active one: R, P, B.
     package let needsActive: Bool
@@ -46,7 +55,13 @@ extension Currency {
     return bearers.count == 1 ? bearers[0] : nil
   }
 
-  /// Its shortest usual sign: "¥", "NT$", "kr"; the code when it has none.
+  /// Whether a space may stand between the digits of one number.
+  var mayGroupBySpace: Bool { grouping == .space || grouping == .apostrophe || grouping == .point }
+
+  /// Whether its country writes 0.50 and not 0,50.
+  var writesDecimalPoint: Bool { grouping == .comma || grouping == .apostrophe }
+
+  /// Its first sign: "¥", "NT$", "kr"; the code when it has none.
   package var sign: String { marks.first?.text ?? code }
 
   private static let byCode = Dictionary(

@@ -20,13 +20,25 @@ package struct CurrencySettings: Equatable, Sendable {
   package init(
     name: String, code: String? = nil, rate: ExchangeRate, lastTwoDigitsAreCents: Bool = false
   ) throws(Invalid) {
-    let name = Self.trimmed(name)
-    guard !name.isEmpty else { throw .emptyName }
-    guard name.count <= Self.longestName else { throw .nameTooLong }
-    self.name = name
-    self.code = (code.flatMap(Currency.coded) ?? Currency.named(name))?.code
+    self.init(
+      validName: try Self.validName(name), code: code, rate: rate,
+      lastTwoDigitsAreCents: lastTwoDigitsAreCents)
+  }
+
+  /// For a name that `validName` gave.
+  init(validName: String, code: String?, rate: ExchangeRate, lastTwoDigitsAreCents: Bool) {
+    name = validName
+    self.code = (code.flatMap(Currency.coded) ?? Currency.named(validName))?.code
     self.rate = rate
     self.lastTwoDigitsAreCents = lastTwoDigitsAreCents
+  }
+
+  /// The name as it is kept, without what is invisible at its ends.
+  static func validName(_ typed: String) throws(Invalid) -> String {
+    let name = trimmed(typed)
+    guard !name.isEmpty else { throw .emptyName }
+    guard name.count <= longestName else { throw .nameTooLong }
+    return name
   }
 
   package var currency: Currency? { code.flatMap(Currency.coded) }

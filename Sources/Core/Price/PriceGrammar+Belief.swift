@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How likely a number of some shape is a price with that very value. The order of the figures is
+/// what counts: a sign beats a word, a word beats a shape, a shape beats bare digits; what two
+/// people would read differently stays below `Price.shownBelief`.
+private enum Belief {
+  static let signed = 0.97
+  static let announced = 0.88
+  static let dash = 0.9
+  static let raised = 0.88
+  static let cents = 0.8
+  static let grouped = 0.75
+  static let compound = 0.6
+  static let whole = 0.6
+  static let oddPlaces = 0.55
+  static let loneDigit = 0.5
+  static let doubtful = 0.45
+  static let glued = 0.3
+}
+
+extension PriceGrammar {
+  /// The amount as a price, or nil when it has no value.
+  func finding(_ place: Int, hasSignedPrice: Bool) -> Finding? {
+    let amount = amounts[place]
+    let currency = amount.currency ?? context.active
+    guard let (printed, shape) = amount.number.reading(in: currency),
+      let value = worth(printed, shape, amount, currency)
+    else { return nil }
+    let belief =
+      amount.isSigned
+      ? signedBelief(amount, shape, currency)
+      : bareBelief(amount, shape, hasSignedPrice: hasSignedPrice)
+    return Finding(
+      tokens: amount.first...amount.last, value: value, currency: amount.currency,
+      belief: value.isZero ? 0 : belief * confidence(of: amount),
+      hasUnitMark: amount.hasUnitMark)
+  }
+
+  /// The value with its factor, and with implied cents where the person chose them.
+  private func worth(
+    _ printed: ExactDecimal, _ shape: NumberText.Shape, _ amount: Amount, _ currency: Currency?
+  ) -> ExactDecimal? {
+    if let cents = amount.cents {
+      let whole = printed.times(ExactDecimal(100))
+      return cents.reading(in: nil).flatMap { whole?.plus($0.value) }.map {
+        ExactDecimal(significand: $0.significand, scale: 2)
+      }
+    }
+    if let factor = amount.factor {
+      let value = printed.times(factor)
+      return factor.isWhole ? value?.trimmed : value
+    }
+    let impliesCents =
+      shape == .whole && amount.number.digits.count > 1
+      && context.impliesCents(currency)
+    return impliesCents ? ExactDecimal(significand: printed.significand, scale: 2) : printed
+  }
+
+  /// As sure as the reader was of its least sure glyph.
+  private func confidence(of amount: Amount) -> Double {
+    let range = tokens[amount.index].range
+    return glyphs.confidences[range].min() ?? 1
+  }
+
+  // MARK: With a sign
+
+  private func signedBelief(
+    _ amount: Amount, _ shape: NumberText.Shape, _ currency: Currency?
+  ) -> Double {
+    let minorUnits = currency?.minorUnits ?? 2
+    let belief =
+      switch shape {
+      // €1,299: who writes the sign first and close writes English numbers.
+      case .ambiguous where amount.number.separators == [Separator.comma] && isSignTied(amount):
+        Belief.cents
+      case .ambiguous: Belief.doubtful
+      case .places(let places) where amount.factor == nil && places != minorUnits:
+        oddPlaces(places, minorUnits, isUnit: isPerUnit(amount))
+      default: Belief.signed
+      }
+    return amount.isContradicted ? min(belief, Belief.oddPlaces) : belief
+  }
+
+  private func isSignTied(_ amount: Amount) -> Bool {
+    amount.before != nil && !tokens[amount.index].isSpaced
+  }
+
+  private func oddPlaces(_ places: Int, _ minorUnits: Int, isUnit: Bool) -> Double {
+    switch places {
+    case 1, 2: Belief.cents
+    case 3 where isUnit: Belief.cents
+    default: Belief.doubtful
+    }
+  }
+
+  /// €/l behind the number: petrol and power have tenths of a cent.
+  private func isPerUnit(_ amount: Amount) -> Bool {
+    amount.hasUnitMark || token(amount.last + 1)?.isSign("/") == true
+  }
+
+  // MARK: Without a sign
+
+  private func bareBelief(
+    _ amount: Amount, _ shape: NumberText.Shape, hasSignedPrice: Bool
+  ) -> Double {
+    let base = bareShape(amount, shape)
+    if isGlued(amount) { return Belief.glued }
+    guard base > Belief.doubtful || shape == .whole else { return base }
+    let isPlain = shape == .whole || shape == .compound
+    let surroundings = surroundings(of: amount)
+    // "from 3 people $5": the word of prices is for another number.
+    let isForOther = isPlain && hasSignedPrice && surroundings == .beforeText
+    if isAnnounced(amount), !isForOther { return max(base, Belief.announced) }
+    if isPlain, hasSignedPrice { return Belief.glued }
+    switch surroundings {
+    case .alone: return base
+    case .behindText where !isPlain: return base - 0.05
+    case .behindText:
+      return amount.number.digits.count > 1 ? min(base, Belief.loneDigit) : Belief.doubtful
+    case .beforeText: return isPlain ? Belief.glued : base - 0.15
+    }
+  }
+
+  private func bareShape(_ amount: Amount, _ shape: NumberText.Shape) -> Double {
+    let minorUnits = context.active?.minorUnits ?? 2
+    switch shape {
+    case .dash: return Belief.dash
+    case .raised: return Belief.raised
+    case .grouped: return Belief.grouped
+    case .compound: return Belief.compound
+    case .ambiguous: return Belief.doubtful
+    case .places(let places) where places == minorUnits: return Belief.cents
+    case .places(2): return Belief.oddPlaces
+    case .places(1): return minorUnits > 0 ? Belief.oddPlaces : Belief.doubtful
+    case .places: return Belief.glued
+    case .whole: return bareWhole(amount)
+    }
+  }
+
+  /// Longer than prices of the currency are printed without a sign between the thousands.
+  private func bareWhole(_ amount: Amount) -> Double {
+    if amount.factor != nil { return isResolution(amount) ? Belief.glued : Belief.compound }
+    let isPadded = amount.number.hasLeadingZero
+    switch amount.number.digits.count {
+    case 1: return Belief.loneDigit
+    case 2...5: return isPadded ? Belief.loneDigit : Belief.whole
+    case 6 where hasLargeValues && !isPadded: return Belief.loneDigit
+    case 7 where hasLargeValues && !isPadded && context.active?.code != "JPY":
+      return Belief.loneDigit
+    case 6: return Belief.doubtful
+    default: return Belief.glued
+    }
+  }
+
+  /// Currencies without cents and those whose cents nobody prints.
+  private var hasLargeValues: Bool {
+    guard let active = context.active else { return false }
+    return active.minorUnits == 0
+      || ["IDR", "HUF", "KHR", "LAK", "MMK", "COP"].contains(active.code)
+  }
+
+  /// 4K, 8K: a screen, unless the currency is one that is counted in thousands.
+  private func isResolution(_ amount: Amount) -> Bool {
+    let glyph = glyphs[tokens[amount.end].range.lowerBound]
+    return glyph == 0x4B && amount.number.digits.count == 1
+      && !(hasLargeValues && context.active?.code != "JPY")
+  }
+
+  /// ABC123, 123abc, 7-Eleven: part of a name or a code.
+  private func isGlued(_ amount: Amount) -> Bool {
+    if let previous = token(amount.index - 1), !tokens[amount.index].isSpaced {
+      if previous.isLetters || isUnitLetters(previous) { return true }
+      if previous.isSign("-") || previous.isSign("."), let before = token(amount.index - 2),
+        before.isUnknownText, !previous.isSpaced
+      {
+        return before.isLetters && previous.isSign("-")
+      }
+    }
+    guard let next = token(amount.end + 1), !next.isSpaced else { return false }
+    if next.isLetters || next.isSign("+") { return true }
+    return next.isSign("-") && token(amount.end + 2)?.isSpaced == false
+  }
+
+  /// G7512: letters that would be a unit behind a number are part of a code before it.
+  private func isUnitLetters(_ token: PriceToken) -> Bool {
+    guard Fold.isSpacedLetter(glyphs[token.range.upperBound - 1]) else { return false }
+    switch token.meaning {
+    case .measure, .counter, .magnitude, .hundredths: return true
+    default: return false
+    }
+  }
+
+  /// Whether a word of prices stands right beside it.
+  func isAnnounced(_ amount: Amount) -> Bool {
+    var index = amount.index - 1
+    while let sign = token(index), sign.isSign(":") || sign.isSign("(") || sign.isSign("~") {
+      index -= 1
+    }
+    if let previous = token(index)?.meaning, previous.announcesPrice { return true }
+    switch token(amount.end + 1)?.meaning {
+    case .taxIncluded?, .taxExcluded?: return true
+    case .priceWord?: return token(amount.end + 2) == nil
+    default: return false
+    }
+  }
+
+  private enum Surroundings { case alone, behindText, beforeText }
+
+  private func surroundings(of amount: Amount) -> Surroundings {
+    let next = token(amount.end + 1)
+    let isListed =
+      next?.isSign(",") == true && tokens[amount.end...].contains(where: \.isUnknownText)
+    let isFollowed = next.map { $0.isUnknownText || $0.lexeme != nil } ?? false
+    if isListed || isFollowed, !endsMenuItem(amount) { return .beforeText }
+    let hasTextBefore = tokens[..<amount.index].contains { $0.isUnknownText || $0.lexeme != nil }
+    return hasTextBefore ? .behindText : .alone
+  }
+
+  /// 小30 大45, M 120 L 150: text and number take turns up to the end of the line.
+  private func endsMenuItem(_ amount: Amount) -> Bool {
+    guard amount.index > 0, tokens[amount.index - 1].number == nil,
+      token(amount.end + 1)?.isSpaced == true, let last = amounts.last, last.index > amount.index
+    else { return false }
+    return !last.isSigned && last.end == tokens.count - 1 && !hasCount(behind: last.end)
+  }
+}
+
+extension Lexeme.Meaning {
+  fileprivate var announcesPrice: Bool {
+    switch self {
+    case .priceWord, .nowWord, .wasWord, .listWord, .taxIncluded, .taxExcluded: true
+    default: false
+    }
+  }
+}

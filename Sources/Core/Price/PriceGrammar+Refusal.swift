@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension PriceGrammar {
+  /// For each amount of the line, whether its grammar says that it is no price.
+  func refusals() -> [Bool] {
+    var refusals = amounts.indices.map(isRefusedAlone)
+    // What hangs on a refused number is refused too: 8–20 Uhr, 2-3人.
+    for place in amounts.indices where !amounts[place].isSigned {
+      let left = place > 0 && isTied(place - 1, place)
+      let right = place + 1 < amounts.count && isTied(place, place + 1)
+      if left || right { refusals[place] = refusals[place] || !isOpenRange(place) }
+    }
+    return refusals
+  }
+
+  private func isRefusedAlone(_ place: Int) -> Bool {
+    let amount = amounts[place]
+    guard amount.number.reading(in: amount.currency ?? context.active) != nil else { return true }
+    if isDiscount(amount) || isNegative(amount) || isPercent(amount) { return true }
+    guard !amount.isSigned else { return isHanWord(amount) }
+    return isCounted(amount) || isDated(amount) || isCoded(amount) || isOffered(amount)
+      || isLongCode(amount) || isPhone(place) || isPlainHan(amount)
+  }
+
+  // MARK: With or without a sign
+
+  /// 100円引き, $5 off, 立減300元, 省 50.
+  private func isDiscount(_ amount: Amount) -> Bool {
+    if case .discountBehind? = token(amount.last + 1)?.meaning { return true }
+    guard case .discountBefore? = token(amount.first - 1)?.meaning else { return false }
+    return true
+  }
+
+  /// A minus that touches the number and no other number before it.
+  private func isNegative(_ amount: Amount) -> Bool {
+    let first = amount.first
+    if amount.before != nil, token(amount.index - 1)?.isSign("-") == true { return true }
+    guard let sign = token(first - 1), sign.isSign("-"), !tokens[first].isSpaced else {
+      return false
+    }
+    return token(first - 2)?.number == nil && !isMarkOfPrevious(first - 2)
+  }
+
+  private func isMarkOfPrevious(_ index: Int) -> Bool {
+    amounts.contains { $0.behind == index }
+  }
+
+  private func isPercent(_ amount: Amount) -> Bool {
+    guard let next = token(amount.last + 1), amount.behind == nil else { return false }
+    return next.isSign("%") || glyphs[next.range.lowerBound] == 0x25
+  }
+
+  // MARK: Without a sign
+
+  /// 500ml, 12個, 30 min, 2 x, ×3, 26.5".
+  private func isCounted(_ amount: Amount) -> Bool {
+    if hasCount(behind: amount.end) { return true }
+    return [amount.end + 1, amount.index - 1].contains { index in
+      if case .times? = token(index)?.meaning { true } else { false }
+    }
+  }
+
+  private func isDated(_ amount: Amount) -> Bool {
+    if case .dateWord? = token(amount.index - 1)?.meaning { return true }
+    if isYearOfDate(amount) || isMinutes(amount) { return true }
+    // 25.12. is a day: a point behind two groups that a calendar has.
+    let number = amount.number
+    return number.groups == [2, 2] && number.separators == [Separator.point]
+      && token(amount.end + 1)?.isSign(".") == true
+      && token(amount.end + 1)?.isSpaced == false
+  }
+
+  /// May 17, 2024: the year behind a day and its comma.
+  private func isYearOfDate(_ amount: Amount) -> Bool {
+    guard token(amount.index - 1)?.isSign(",") == true, token(amount.index - 2)?.number != nil,
+      case .dateWord? = token(amount.index - 3)?.meaning
+    else { return false }
+    return true
+  }
+
+  /// 12h30: a unit that touches a number on both sides.
+  private func isMinutes(_ amount: Amount) -> Bool {
+    guard case .counter? = token(amount.index - 1)?.meaning else { return false }
+    return !tokens[amount.index].isSpaced && !tokens[amount.index - 1].isSpaced
+      && token(amount.index - 2)?.number != nil
+  }
+
+  /// TEL, No., Size and the numbers behind them, until another word comes.
+  private func isCoded(_ amount: Amount) -> Bool {
+    var index = amount.index - 1
+    while let token = token(index) {
+      switch token.kind {
+      case .number, .sign: index -= 1
+      case .word(let lexeme):
+        if case .codeWord? = lexeme.meaning { return true }
+        return false
+      case .letters, .joinedLetters: return false
+      }
+    }
+    return false
+  }
+
+  /// The 2 of "2 for $5" and of "2/$5".
+  private func isOffered(_ amount: Amount) -> Bool {
+    if case .offer? = token(amount.end + 1)?.meaning, amount.number.isWhole { return true }
+    guard token(amount.end + 1)?.isSign("/") == true else { return false }
+    return amounts.contains { $0.before == amount.end + 2 }
+  }
+
+  /// Eight digits and more without a sign between them are a barcode or a code.
+  private func isLongCode(_ amount: Amount) -> Bool {
+    amount.number.isWhole && amount.number.digits.count >= 8 && amount.factor == nil
+  }
+
+  /// 三 in a word: Han digits alone are a price only beside a price's word or alone in the line.
+  private func isPlainHan(_ amount: Amount) -> Bool {
+    guard amount.number.isHan else { return false }
+    let isAlone = tokens.count == 1 && tokens[0].range.count > 1
+    return !isAlone && !isAnnounced(amount)
+  }
+
+  /// 三元豚, 百円ショップ: a word goes on behind the sign.
+  private func isHanWord(_ amount: Amount) -> Bool {
+    guard amount.number.isHan, let behind = amount.behind, let next = token(behind + 1) else {
+      return false
+    }
+    return next.isUnknownText && !next.isSpaced
+  }
+
+  // MARK: Several numbers
+
+  /// Whether a dash, slash, colon or cross ties two numbers to each other.
+  private func isTied(_ left: Int, _ right: Int) -> Bool {
+    guard amounts[right].index == amounts[left].end + 2,
+      let sign = token(amounts[left].end + 1)
+    else { return false }
+    if sign.isSign("~") { return true }
+    return ["-", "/", "+", ":", "&", "="].contains { sign.isSign($0) }
+      && !(sign.isSign("=") && sign.isSpaced)
+  }
+
+  /// 12.50 – 18.00 without signs: two prices with spaces around the dash.
+  private func isOpenRange(_ place: Int) -> Bool {
+    [place - 1, place].allSatisfy { left in
+      guard left >= 0, left + 1 < amounts.count, isTied(left, left + 1) else { return true }
+      let isWide =
+        tokens[amounts[left].end + 1].isSpaced && tokens[amounts[left + 1].index].isSpaced
+      return isWide && amounts[left].number.hasDecimals && amounts[left + 1].number.hasDecimals
+    }
+  }
+
+  /// Whole numbers kept apart by spaces, dashes or brackets as telephone numbers and spaced
+  /// barcodes are: a plus before, a zero at the start, 3-3-4 digits, or a group of six.
+  private func isPhone(_ place: Int) -> Bool {
+    let run = phoneRun(around: place)
+    let digits = run.map { amounts[$0].number.digits.count }
+    let total = digits.reduce(0, +)
+    guard let first = run.first, total >= 8 else { return false }
+    let start = amounts[first]
+    let hasPlus = token(start.index - 1)?.isSign("+") == true
+    if hasPlus { return true }
+    guard run.count > 1 else { return false }
+    let isBarcode = total >= 12 && digits.contains { $0 >= 6 }
+    return start.number.digits[0] == 0 || isBarcode || digits == [3, 3, 4]
+  }
+
+  private func phoneRun(around place: Int) -> ClosedRange<Int> {
+    var first = place
+    var last = place
+    while first > 0, isPhoneLink(first - 1, first) { first -= 1 }
+    while last + 1 < amounts.count, isPhoneLink(last, last + 1) { last += 1 }
+    return first...last
+  }
+
+  private func isPhoneLink(_ left: Int, _ right: Int) -> Bool {
+    let (left, right) = (amounts[left], amounts[right])
+    guard !left.isSigned, !right.isSigned, left.number.isPhonePart, right.number.isPhonePart else {
+      return false
+    }
+    return tokens[left.end + 1..<right.index].allSatisfy { token in
+      ["-", "(", ")", "."].contains { token.isSign($0) }
+    }
+  }
+}
+
+extension NumberText {
+  fileprivate var hasDecimals: Bool { separators.last.map(Separator.isDecimal) == true }
+
+  /// Digits, perhaps with points as some write telephone numbers.
+  fileprivate var isPhonePart: Bool {
+    compound == nil && raised.isEmpty && separators.allSatisfy { $0 == Separator.point }
+  }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The fields of the settings dialog as typed, and what they come to: settings, or the one error
+/// to show first.
+package struct SettingsForm: Equatable, Sendable {
+  package var name = ""
+  /// ISO 4217, when a known currency was chosen and the name is the person's own.
+  package var code: String?
+  package var rateEntry = RateEntry.rate("")
+  package var cardFeePercent = ""
+  package var lastTwoDigitsAreCents = false
+
+  package enum RateEntry: Equatable, Sendable {
+    case rate(String)
+    /// "I got 30,000 yen for NT$ 6,600."
+    case amounts(foreign: String, twd: String)
+  }
+
+  /// Where the error belongs.
+  package enum Field: Sendable { case name, rate, foreignAmount, twdAmount, cardFee }
+
+  package enum Invalid: Error, Equatable, Sendable {
+    case emptyName
+    case nameTooLong
+    case notANumber(Field)
+    case rateNotPositive
+    case rateTooLarge
+    case rateTooSmall
+    case feeOutOfRange
+
+    /// The field to mark; the rate's for what two amounts come to.
+    package var field: Field {
+      switch self {
+      case .emptyName, .nameTooLong: .name
+      case .notANumber(let field): field
+      case .rateNotPositive, .rateTooLarge, .rateTooSmall: .rate
+      case .feeOutOfRange: .cardFee
+      }
+    }
+  }
+
+  package init() {}
+
+  /// The form that shows saved settings.
+  package init(_ settings: CurrencySettings) {
+    name = settings.name
+    code = settings.code
+    rateEntry =
+      switch settings.rate.entry {
+      case .rate(let rate): .rate(rate.description)
+      case .amounts(let foreign, let twd):
+        .amounts(foreign: foreign.description, twd: twd.description)
+      }
+    cardFeePercent =
+      settings.rate.cardFeePercent.isZero
+      ? "" : settings.rate.cardFeePercent.description
+    lastTwoDigitsAreCents = settings.lastTwoDigitsAreCents
+  }
+
+  /// The settings, or the first error from top to bottom.
+  package func settings() throws(Invalid) -> CurrencySettings {
+    let name = try validName()
+    let currency = code.flatMap(Currency.coded) ?? Currency.named(name)
+    return CurrencySettings(
+      validName: name, code: currency?.code, rate: try exchangeRate(currency),
+      lastTwoDigitsAreCents: lastTwoDigitsAreCents)
+  }
+
+  private func validName() throws(Invalid) -> String {
+    do {
+      return try CurrencySettings.validName(name)
+    } catch {
+      switch error {
+      case .emptyName: throw .emptyName
+      case .nameTooLong: throw .nameTooLong
+      }
+    }
+  }
+
+  private func exchangeRate(_ currency: Currency?) throws(Invalid) -> ExchangeRate {
+    let entry = try self.entry(currency)
+    let fee = try self.fee()
+    do {
+      return try ExchangeRate(entry, cardFeePercent: fee)
+    } catch {
+      throw Self.invalid(error)
+    }
+  }
+
+  private func entry(_ currency: Currency?) throws(Invalid) -> ExchangeRate.Entry {
+    switch rateEntry {
+    case .rate(let text):
+      return .rate(try Self.number(TypedNumber(rate: text), .rate))
+    case .amounts(let foreign, let twd):
+      return .amounts(
+        foreign: try Self.number(TypedNumber(amount: foreign, in: currency), .foreignAmount),
+        twd: try Self.number(TypedNumber(amount: twd, in: Currency.coded("TWD")), .twdAmount))
+    }
+  }
+
+  /// An empty field is no fee.
+  private func fee() throws(Invalid) -> ExactDecimal {
+    guard !CurrencySettings.trimmed(cardFeePercent).isEmpty else { return .zero }
+    switch TypedNumber(rate: cardFeePercent) {
+    case .number(let percent): return percent
+    case .tooLarge: throw .feeOutOfRange
+    case .none: throw .notANumber(.cardFee)
+    }
+  }
+
+  private static func number(
+    _ typed: TypedNumber, _ field: Field
+  ) throws(Invalid) -> ExactDecimal {
+    switch typed {
+    case .number(let number): return number
+    case .tooLarge where field == .rate: throw .rateTooLarge
+    case .tooLarge, .none: throw .notANumber(field)
+    }
+  }
+
+  private static func invalid(_ error: ExchangeRate.Invalid) -> Invalid {
+    switch error {
+    case .notPositive: .rateNotPositive
+    case .tooLarge: .rateTooLarge
+    case .tooSmall: .rateTooSmall
+    case .feeOutOfRange: .feeOutOfRange
+    }
+  }
+}
