@@ -169,7 +169,7 @@ extension PriceGrammar {
   /// ABC123, 123abc, 7-Eleven: part of a name or a code.
   private func isGlued(_ amount: Amount) -> Bool {
     if let previous = token(amount.index - 1), !tokens[amount.index].isSpaced {
-      if previous.isLetters || isUnitLetters(previous) { return true }
+      if isCodeLetters(previous) { return true }
       if previous.isSign("-") || previous.isSign("."), let before = token(amount.index - 2),
         before.isUnknownText, !previous.isSpaced
       {
@@ -181,13 +181,10 @@ extension PriceGrammar {
     return next.isSign("-") && token(amount.end + 2)?.isSpaced == false
   }
 
-  /// G7512: letters that would be a unit behind a number are part of a code before it.
-  private func isUnitLetters(_ token: PriceToken) -> Bool {
-    guard Fold.isSpacedLetter(glyphs[token.range.upperBound - 1]) else { return false }
-    switch token.meaning {
-    case .measure, .counter, .magnitude, .hundredths: return true
-    default: return false
-    }
+  /// G7512, B12: letters that would be a unit or a sign elsewhere are part of a code here.
+  private func isCodeLetters(_ token: PriceToken) -> Bool {
+    Fold.isSpacedLetter(glyphs[token.range.upperBound - 1])
+      && token.meaning?.announcesPrice != true
   }
 
   /// Whether a word of prices stands right beside it.
