@@ -5,15 +5,16 @@ extension Currency {
   /// `$` alone is the dollar of the United States unless the active currency has that sign too.
   ///
   /// To add one, add one line: code, minor units (ISO 4217), grouping, names in Chinese, and the
-  /// marks that stand before and behind a number, separated by spaces. A mark in parentheses means
-  /// this currency only while it is the active one.
+  /// marks that stand before and behind a number, separated by spaces; a word that stands on either
+  /// side is in both lists. A mark in parentheses means this currency only while it is the active
+  /// one.
   package static let catalogue: [Currency] = [
     .init("JPY", 0, .comma, "日幣 日圓 日元 日円", before: "¥ JP¥", behind: "円 圓 yen えん"),
     .init("USD", 2, .comma, "美元 美金", before: "$ US$ USD$ U$", behind: "dollars dollar"),
     .init(
       "TWD", 2, .comma, "台幣 新台幣 臺幣 新臺幣", before: "NT$ (NT) TW$ NTD$ NTD ($)",
       behind: "元 塊錢 塊 圓整 元整 (圓)"),
-    .init("EUR", 2, .space, "歐元", before: "€ euro", behind: "euros ευρώ ユーロ"),
+    .init("EUR", 2, .space, "歐元", before: "€ euro", behind: "euro euros ευρώ ユーロ"),
     .init("KRW", 0, .comma, "韓元 韓幣 韓圜", before: "₩", behind: "원 won ウォン"),
     .init(
       "CNY", 2, .comma, "人民幣 人民币", before: "(¥) rmb CN¥", behind: "(元) yuan 块钱 块 (圓)"),
@@ -43,7 +44,7 @@ extension Currency {
     .init("ISK", 0, .point, "冰島克朗", before: "(kr)", behind: "króna krónur (kronur)"),
     .init("TRY", 2, .point, "土耳其里拉 里拉", before: "₺", behind: "tl lira"),
     .init(
-      "RUB", 2, .space, "盧布 俄羅斯盧布", before: "₽ руб", behind: "рублей рубля рубль р rub"),
+      "RUB", 2, .space, "盧布 俄羅斯盧布", before: "₽ руб", behind: "руб рублей рубля рубль р rub"),
     .init("INR", 2, .comma, "印度盧比 盧比", before: "₹ rs ₨", behind: "rupees rupee"),
     .init("AED", 2, .comma, "迪拉姆 阿聯酋迪拉姆", before: "dhs dh د.إ", behind: "dirhams dirham درهم"),
     .init("BRL", 2, .point, "巴西雷亞爾 雷亞爾 巴西幣", before: "R$", behind: "reais real"),

@@ -40,9 +40,12 @@ struct NumberText {
   var hasLeadingZero: Bool { digits.count > 1 && groups[0] > 1 && digits[0] == 0 }
 
   /// The exact value in the currency, or nil when the groups make no number: 1.2.3, 12:30.
-  func reading(in currency: Currency?) -> (value: ExactDecimal, shape: Shape)? {
+  /// A price of a unit may have tenths of a cent: $3.459/gal.
+  func reading(
+    in currency: Currency?, perUnit: Bool = false
+  ) -> (value: ExactDecimal, shape: Shape)? {
     if let compound { return (compound, isAmbiguous ? .ambiguous : .compound) }
-    guard let (places, shape) = split(for: currency) else { return nil }
+    guard let (places, shape) = split(for: currency, perUnit) else { return nil }
     if hasDash {
       guard places == 0, raised.isEmpty else { return nil }
       return value(places: 0).map { ($0, .dash) }
@@ -67,13 +70,15 @@ struct NumberText {
   }
 
   /// How many digits stand behind the decimal sign.
-  private func split(for currency: Currency?) -> (places: Int, shape: Shape)? {
+  private func split(
+    for currency: Currency?, _ perUnit: Bool
+  ) -> (places: Int, shape: Shape)? {
     if startsWithPoint { return (digits.count, .places(digits.count)) }
     guard let last = separators.last else { return (0, .whole) }
     if last == Separator.colon { return splitAtColon(for: currency) }
     let others = separators.dropLast()
     let tail = groups[groups.count - 1]
-    if others.isEmpty { return splitAtOnly(last, tail: tail, for: currency) }
+    if others.isEmpty { return splitAtOnly(last, tail: tail, for: currency, perUnit) }
     if others.allSatisfy({ $0 == last }) {
       return hasThousands(groups[...]) ? (0, .grouped) : nil
     }
@@ -85,7 +90,7 @@ struct NumberText {
   }
 
   private func splitAtOnly(
-    _ separator: UInt32, tail: Int, for currency: Currency?
+    _ separator: UInt32, tail: Int, for currency: Currency?, _ perUnit: Bool
   ) -> (places: Int, shape: Shape)? {
     guard Separator.isDecimal(separator) else {
       return hasThousands(groups[...]) ? (0, .grouped) : nil
@@ -96,6 +101,7 @@ struct NumberText {
     let isDecimalSign = currency.map { $0.writesDecimalPoint == (separator == Separator.point) }
     if minorUnits == 3, isDecimalSign != false { return (3, .places(3)) }
     let mayBeDecimal = minorUnits > 0 && isDecimalSign == true
+    if perUnit, currency?.hasLargePrices != true { return mayBeDecimal ? (3, .places(3)) : (0, .ambiguous) }
     return (0, mayBeDecimal ? .ambiguous : .grouped)
   }
 

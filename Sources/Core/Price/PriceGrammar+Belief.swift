@@ -23,7 +23,7 @@ extension PriceGrammar {
   func finding(_ place: Int, hasSignedPrice: Bool) -> Finding? {
     let amount = amounts[place]
     let currency = amount.currency ?? context.active
-    guard let (printed, shape) = amount.number.reading(in: currency),
+    guard let (printed, shape) = amount.number.reading(in: currency, perUnit: isPerUnit(amount)),
       let value = worth(printed, shape, amount, currency)
     else { return nil }
     let belief =
@@ -75,9 +75,10 @@ extension PriceGrammar {
         Belief.cents
       case .ambiguous: Belief.doubtful
       case .places(let places) where amount.factor == nil && places != minorUnits:
-        oddPlaces(places, minorUnits, isUnit: isPerUnit(amount))
+        oddPlaces(places, isUnit: isPerUnit(amount))
       default: Belief.signed
       }
+    if isSplit(amount) || amount.mayLackCents { return min(belief, Belief.doubtful) }
     return amount.isContradicted ? min(belief, Belief.oddPlaces) : belief
   }
 
@@ -85,7 +86,7 @@ extension PriceGrammar {
     amount.before != nil && !tokens[amount.index].isSpaced
   }
 
-  private func oddPlaces(_ places: Int, _ minorUnits: Int, isUnit: Bool) -> Double {
+  private func oddPlaces(_ places: Int, isUnit: Bool) -> Double {
     switch places {
     case 1, 2: Belief.cents
     case 3 where isUnit: Belief.cents
@@ -95,7 +96,11 @@ extension PriceGrammar {
 
   /// €/l behind the number: petrol and power have tenths of a cent.
   private func isPerUnit(_ amount: Amount) -> Bool {
-    amount.hasUnitMark || token(amount.last + 1)?.isSign("/") == true
+    guard !amount.hasUnitMark, token(amount.last + 1)?.isSign("/") == true else {
+      return amount.hasUnitMark
+    }
+    if case .measure? = token(amount.last + 2)?.meaning { return true }
+    return false
   }
 
   // MARK: Without a sign
@@ -105,6 +110,7 @@ extension PriceGrammar {
   ) -> Double {
     let base = bareShape(amount, shape)
     if isGlued(amount) { return Belief.glued }
+    if isSplit(amount) { return min(base, Belief.doubtful) }
     guard base > Belief.doubtful || shape == .whole else { return base }
     let isPlain = shape == .whole || shape == .compound
     let surroundings = surroundings(of: amount)
@@ -141,29 +147,48 @@ extension PriceGrammar {
   private func bareWhole(_ amount: Amount) -> Double {
     if amount.factor != nil { return isResolution(amount) ? Belief.glued : Belief.compound }
     let isPadded = amount.number.hasLeadingZero
+    let hasLargePrices = context.active?.hasLargePrices == true
     switch amount.number.digits.count {
     case 1: return Belief.loneDigit
     case 2...5: return isPadded ? Belief.loneDigit : Belief.whole
-    case 6 where hasLargeValues && !isPadded: return Belief.loneDigit
-    case 7 where hasLargeValues && !isPadded && context.active?.code != "JPY":
+    case 6 where hasLargePrices && !isPadded: return Belief.loneDigit
+    case 7 where hasLargePrices && !isPadded && context.active?.code != "JPY":
       return Belief.loneDigit
     case 6: return Belief.doubtful
     default: return Belief.glued
     }
   }
 
-  /// Currencies without cents and those whose cents nobody prints.
-  private var hasLargeValues: Bool {
-    guard let active = context.active else { return false }
-    return active.minorUnits == 0
-      || ["IDR", "HUF", "KHR", "LAK", "MMK", "COP"].contains(active.code)
-  }
-
   /// 4K, 8K: a screen, unless the currency is one that is counted in thousands.
   private func isResolution(_ amount: Amount) -> Bool {
     let glyph = glyphs[tokens[amount.end].range.lowerBound]
     return glyph == 0x4B && amount.number.digits.count == 1
-      && !(hasLargeValues && context.active?.code != "JPY")
+      && !(context.active?.hasLargePrices == true && context.active?.code != "JPY")
+  }
+
+  /// 2 9 8円, 1 280円, ¥1, 280: digits so near to each other that they may be one number.
+  private func isSplit(_ amount: Amount) -> Bool {
+    if amount.before == nil, let left = token(amount.index - 1), let number = left.number,
+      number.isWhole, left.isSpaced || amount.index == 1
+    {
+      if amount.isSigned || mayBeOne(number, amount.number) { return true }
+    }
+    let isComma = token(amount.end + 1)?.isSign(",") == true
+    let next = isComma ? amount.end + 2 : amount.end + 1
+    guard amount.behind == nil, amount.number.isWhole, let right = token(next)?.number,
+      !hasCount(behind: next), !isMarked(next)
+    else { return false }
+    return mayBeOne(amount.number, right)
+  }
+
+  /// Whether the second number may be the last three digits of the first, or both are digits.
+  private func mayBeOne(_ left: NumberText, _ right: NumberText) -> Bool {
+    let isThousand = right.groups.first == 3 && left.digits.count <= 2
+    return isThousand || (left.digits.count == 1 && right.digits.count == 1)
+  }
+
+  private func isMarked(_ index: Int) -> Bool {
+    amounts.contains { $0.index == index && $0.isSigned }
   }
 
   /// ABC123, 123abc, 7-Eleven: part of a name or a code.

@@ -81,7 +81,8 @@ extension PriceGrammar {
   /// 12h30: a unit that touches a number on both sides.
   private func isMinutes(_ amount: Amount) -> Bool {
     guard case .counter? = token(amount.index - 1)?.meaning else { return false }
-    return !tokens[amount.index].isSpaced && !tokens[amount.index - 1].isSpaced
+    let isLetter = Fold.isSpacedLetter(glyphs[tokens[amount.index].range.lowerBound - 1])
+    return isLetter && !tokens[amount.index].isSpaced && !tokens[amount.index - 1].isSpaced
       && token(amount.index - 2)?.number != nil
   }
 

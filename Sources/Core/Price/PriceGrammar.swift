@@ -29,6 +29,8 @@ struct PriceGrammar {
     var factor: ExactDecimal?
     /// 49€90: the number behind the sign that stands for the point.
     var cents: NumberText?
+    /// 12 € 50: the last number is the cents, or another price.
+    var mayLackCents = false
     /// The currency marks bound to it.
     var before: Int?
     var behind: Int?
@@ -90,19 +92,30 @@ struct PriceGrammar {
     return amount
   }
 
-  /// 49€90 and 8€,95: the sign stands where the point would.
+  /// 49€90 and 8€,95: the sign stands where the point would. 99 руб. 90 коп. is the same in
+  /// words; 12 € 50 may be.
   private func readSignAsPoint(into amount: inout Amount) {
     let sign = amount.index + 1
     let cents = token(sign + 1)?.isSign(",") == true ? sign + 2 : sign + 1
     guard amount.number.isWhole, isMark(sign), token(cents)?.number?.groups == [2],
       token(cents)?.number?.isWhole == true, markBefore(amount.index) == nil, !isMark(cents + 1),
-      !tokens[sign...cents].contains(where: \.isSpaced),
       // $5$10 and ¥5¥10 are two prices.
       ![0x24, 0xA5].contains(glyphs[tokens[sign].range.upperBound - 1])
     else { return }
-    amount.cents = tokens[cents].number
-    amount.behind = sign
-    amount.end = cents
+    let hasCentsWord = isHundredthsWord(cents + 1)
+    if hasCentsWord || !tokens[sign...cents].contains(where: \.isSpaced) {
+      amount.cents = tokens[cents].number
+      amount.behind = sign
+      amount.end = hasCentsWord ? cents + 1 : cents
+    } else if token(cents + 1) == nil {
+      amount.mayLackCents = true
+      amount.behind = sign
+      amount.end = cents
+    }
+  }
+
+  private func isHundredthsWord(_ index: Int) -> Bool {
+    if case .hundredths? = token(index)?.meaning { true } else { false }
   }
 
   /// 25k, but 25 rb as well: a single letter must touch its number.
@@ -171,7 +184,7 @@ struct PriceGrammar {
   /// A sign between two numbers goes with the one it touches, else with the line's own style.
   private func belongsToLeft(_ mark: Int, hasOther: Bool, _ style: Currency.Side?) -> Bool {
     guard let marks = tokens[mark].marks, !marks.isOnlyBehind,
-      let next = token(mark + 1), next.number != nil
+      let next = token(mark + 1), next.number != nil, !hasCount(behind: mark + 1)
     else { return true }
     if tokens[mark].isSpaced != next.isSpaced { return next.isSpaced }
     return !hasOther && (style ?? marks.side) == .behind

@@ -90,15 +90,21 @@ struct PriceLabels {
   /// /100g, per kg, /斤 behind the price; a bare lb or kg behind a signed one too.
   private func isUnitBehind(_ start: Int) -> Bool {
     guard tokens.indices.contains(start) else { return false }
-    if case .measure? = tokens[start].meaning { return true }
+    if isUnit(start) { return true }
     let isPer = tokens[start].isSign("/") || tokens[start].isPer
     guard isPer else { return false }
     let hasNumber = start + 1 < tokens.count && tokens[start + 1].number != nil
     let unit = hasNumber ? start + 2 : start + 1
-    return tokens.indices.contains(unit) && tokens[unit].isMeasure
+    return isUnit(unit)
   }
 
-  /// 100gあたり, 一斤, 每公斤, per kg, 1 kg = before the price.
+  /// M 50 / L 60: what stands before a number is a size and no litre.
+  private func isUnit(_ index: Int) -> Bool {
+    let isBeforeNumber = index + 1 < tokens.count && tokens[index + 1].number != nil
+    return tokens.indices.contains(index) && tokens[index].isMeasure && !isBeforeNumber
+  }
+
+  /// 100gあたり, 一斤, 每100公克, per kg, 1 kg = before the price.
   private func isUnitBefore(_ end: Int, _ finding: PriceGrammar.Finding) -> Bool {
     var index = end
     var hasPer = false
@@ -111,8 +117,9 @@ struct PriceLabels {
     }
     guard tokens.indices.contains(index) else { return false }
     let before = index > 0 ? tokens[index - 1] : nil
+    let isCounted = before?.number != nil && index > 1 && tokens[index - 2].isPer
     let isOne = before?.isPer == true || before?.number?.isHanOne == true
-    return hasPer || isOne
+    return hasPer || isOne || isCounted
   }
 }
 

@@ -13,11 +13,11 @@ extension PriceLexicon {
     (.magnitude(3), "k|K|rb|ribu|nghìn|ngàn|тыс|тысяч|พัน|mil|miles"),
     (.magnitude(4), "หมื่น"), (.magnitude(6), "jt|juta|triệu|tr|млн|ล้าน|million|millones|M"),
     (.hundredths(currency: nil), "¢|c|ct|cts|cent|cents"),
-    (.hundredths(currency: "GBP"), "p|pence"),
+    (.hundredths(currency: "GBP"), "p|pence"), (.hundredths(currency: "RUB"), "коп|коп."),
     (.priceWord, prices), (.nowWord, now), (.wasWord, was), (.listWord, list),
     (.taxIncluded, taxIncluded), (.taxExcluded, taxExcluded),
     (.per, per), (.discountBefore, discountsBefore), (.discountBehind, discountsBehind),
-    (.offer, "for|für|pour|por|voor|で"),
+    (.offer, "for|für|för|pour|por|voor|で"),
   ]
 
   private static let masses = """
@@ -108,14 +108,14 @@ extension PriceLexicon {
     할인가|특가|세일가|판매가격|ลดเหลือ|เหลือ|ลด|พิเศษ|giá khuyến mãi|giá km|còn|diskon|→|➔|➜|⇒|▶|►|->|=>
     """
   private static let was = """
-    was|were|old price|regular|reg.|reg|orig.|original|originally|compare at|before|instead of|statt|\
-    vorher|bisher|alter preis|au lieu de|ancien prix|avant|antes|anziché|invece di|prima|van|de r$|\
+    was|were|old price|orig.|original|originally|compare at|before|instead of|statt|\
+    vorher|bisher|alter preis|au lieu de|ancien prix|avant|antes|anziché|invece di|prima|van|\
     zamiast|původně|před|ord. pris|ord.pris|tidigare|før|førpris|førpris:|eski fiyat|старая цена|\
     原價|原价|原本|原售價|元値|旧価格|値下げ前|通常価格|通常|정가|ปกติ|ราคาปกติ|giá cũ|giá gốc|harga normal|\
     harga asli
     """
   private static let list = """
-    rrp|msrp|srp|uvp|list price|list|ppc|定價|定价|建議售價|建议售价|市價|市价|門市價|专柜价|專櫃價|牌價|\
+    regular|reg.|reg|rrp|msrp|srp|uvp|list price|list|ppc|定價|定价|建議售價|建议售价|市價|市价|門市價|专柜价|專櫃價|牌價|\
     定価|参考価格|メーカー希望小売価格|希望小売価格|소비자가
     """
   private static let taxIncluded = """
@@ -131,7 +131,7 @@ extension PriceLexicon {
     + iva|+iva|más iva|netto|bez dph|부가세별도|vat별도|ไม่รวมภาษี|ไม่รวม vat
     """
   private static let per = """
-    per|pro|あたり|当たり|当り|あたりの|につき|每|毎|po|par|la|le|al|alla|за|ต่อ|ละ|một|당
+    per|あたり|当たり|当り|あたりの|につき|每|毎|за|ต่อ|ละ|một|당
     """
   private static let discountsBefore = """
     save|saves|spar|spara|spaar|bespaar|pant|pfand|consigne|deposit|statiegeld|you save|save up to|discount|rabatt|sparen|spare|sie sparen|économisez|remise|ahorra|\

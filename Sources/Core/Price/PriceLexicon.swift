@@ -61,11 +61,17 @@ struct PriceLexicon: Sendable {
     let isWord =
       mark.side == .behind
       && mark.text.unicodeScalars.filter { Fold.isSpacedLetter($0.value) }.count > 2
+    let bearer = MarkSense.Bearer(currency: currency, needsActive: mark.needsActive)
     change(mark.text) { lexeme in
-      var marks =
-        lexeme.marks
-        ?? MarkSense(bearers: [], side: mark.side, isOnlyBehind: isWord)
-      marks.bearers.append(.init(currency: currency, needsActive: mark.needsActive))
+      guard var marks = lexeme.marks else {
+        lexeme.marks = MarkSense(bearers: [bearer], side: mark.side, isOnlyBehind: isWord)
+        return
+      }
+      if marks.bearers.contains(where: { $0.currency.code == currency.code }) {
+        marks.side = mark.side
+      } else {
+        marks.bearers.append(bearer)
+      }
       lexeme.marks = marks
     }
   }

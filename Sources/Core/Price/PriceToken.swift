@@ -91,7 +91,7 @@ struct Lexeme {
 /// The currencies that one printed sign may mean.
 struct MarkSense {
   var bearers: [Bearer]
-  let side: Currency.Side
+  var side: Currency.Side
   /// Words such as "dollars" never stand before their number.
   let isOnlyBehind: Bool
 

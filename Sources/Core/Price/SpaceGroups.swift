@@ -43,8 +43,8 @@ enum SpaceGroups {
     _ run: ClosedRange<Int>, in tokens: [PriceToken], _ context: PriceContext
   ) -> Bool {
     let next = tokens.indices.contains(run.upperBound + 1) ? tokens[run.upperBound + 1] : nil
-    if next?.number != nil || isCount(next) { return false }
     let previous = run.lowerBound > 0 ? tokens[run.lowerBound - 1] : nil
+    if next?.number != nil || previous?.number != nil || isCount(next) { return false }
     let isTied = previous?.marks != nil && !tokens[run.lowerBound].isSpaced
     let last = tokens[run.upperBound].number
     let marks = [previous?.marks, next?.marks].compactMap { $0 }
