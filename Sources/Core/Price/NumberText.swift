@@ -101,7 +101,9 @@ struct NumberText {
     let isDecimalSign = currency.map { $0.writesDecimalPoint == (separator == Separator.point) }
     if minorUnits == 3, isDecimalSign != false { return (3, .places(3)) }
     let mayBeDecimal = minorUnits > 0 && isDecimalSign == true
-    if perUnit, currency?.hasLargePrices != true { return mayBeDecimal ? (3, .places(3)) : (0, .ambiguous) }
+    if perUnit, currency?.hasLargePrices != true {
+      return mayBeDecimal ? (3, .places(3)) : (0, .ambiguous)
+    }
     return (0, mayBeDecimal ? .ambiguous : .grouped)
   }
 

@@ -17,7 +17,7 @@ extension PriceLexicon {
     (.priceWord, prices), (.nowWord, now), (.wasWord, was), (.listWord, list),
     (.taxIncluded, taxIncluded), (.taxExcluded, taxExcluded),
     (.per, per), (.discountBefore, discountsBefore), (.discountBehind, discountsBehind),
-    (.offer, "for|für|för|pour|por|voor|で"),
+    (.offer, "for|für|för|pour|voor|で"),
   ]
 
   private static let masses = """
@@ -102,7 +102,7 @@ extension PriceLexicon {
     가격|판매가|합계|총액|총|균일가|단돈|約|约|@
     """
   private static let now = """
-    now|sale|special|special price|jetzt|neu|aktion|angebot|maintenant|promo|ahora|oferta|adesso|\
+    now|por|sale|special|special price|jetzt|neu|aktion|angebot|maintenant|promo|ahora|oferta|adesso|\
     offerta|nu|nyní|akce|teraz|promocja|şimdi|indirimli|сейчас|акция|特價|特价|優惠價|优惠价|會員價|会员价|\
     促銷價|促销价|折扣價|现价|現價|活動價|活动价|特惠價|特惠|限時價|特価|セール価格|セール|会員価格|今だけ|値下げ後|\
     할인가|특가|세일가|판매가격|ลดเหลือ|เหลือ|ลด|พิเศษ|giá khuyến mãi|giá km|còn|diskon|→|➔|➜|⇒|▶|►|->|=>
