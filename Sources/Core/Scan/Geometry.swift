@@ -63,13 +63,19 @@ package struct Quad: Hashable, Sendable {
       bottomLeft: Point(x: box.x, y: box.bottom))
   }
 
+  /// Each corner moved, its name kept.
+  package func mapped(_ move: (Point) -> Point) -> Quad {
+    Quad(
+      topLeft: move(topLeft), topRight: move(topRight),
+      bottomRight: move(bottomRight), bottomLeft: move(bottomLeft))
+  }
+
   /// The smallest upright rectangle around the corners.
   package var bounds: Box {
-    let corners = [topLeft, topRight, bottomRight, bottomLeft]
-    let left = corners.map(\.x).min() ?? 0
-    let top = corners.map(\.y).min() ?? 0
-    let right = corners.map(\.x).max() ?? 0
-    let bottom = corners.map(\.y).max() ?? 0
+    let left = min(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x)
+    let top = min(topLeft.y, topRight.y, bottomRight.y, bottomLeft.y)
+    let right = max(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x)
+    let bottom = max(topLeft.y, topRight.y, bottomRight.y, bottomLeft.y)
     return Box(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
