@@ -26,12 +26,20 @@ struct CompoundNumber {
     self.index = index
   }
 
-  /// A digit can start any number; Han units can stand alone up to 千 (百円), Hangul ones only
+  /// Digits start one when a unit follows; Han units can stand alone up to 千 (百円), Hangul ones only
   /// before 원.
   private static func mayStart(in glyphs: Glyphs, at start: Int) -> Bool {
-    if glyphs.isDigit(start) || hanDigits[glyphs[start]] != nil { return true }
+    if glyphs.isDigit(start) { return hasUnit(behindDigitsAt: start, in: glyphs) }
+    if hanDigits[glyphs[start]] != nil { return true }
     guard let unit = units[glyphs[start]], unit.power < 4 || unit.isHangul else { return false }
     return !unit.isHangul || glyphs[start + 1] == won
+  }
+
+  /// Most numbers have no unit behind their digits and are not worth another look.
+  private static func hasUnit(behindDigitsAt start: Int, in glyphs: Glyphs) -> Bool {
+    var end = start
+    while glyphs.isDigit(end) || Separator.isDecimal(glyphs[end]) { end += 1 }
+    return units[glyphs[end]] != nil
   }
 
   /// Takes one piece; false where the number ends.

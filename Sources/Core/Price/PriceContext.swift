@@ -7,7 +7,7 @@ package struct PriceContext: Sendable {
   /// Saved currencies by ISO code, the active one included.
   package let saved: [String]
   /// Codes of the currencies in which 3500 means 35.00; "" stands for an active one without code.
-  let centsImplied: Set<String>
+  package let centsImplied: Set<String>
 
   package init(
     active: Currency? = nil, saved: [String] = [], centsImplied: Set<String> = []

@@ -27,7 +27,6 @@ package struct PriceParser: Sendable {
     let findings = grammar.findings()
     guard !findings.isEmpty else { return [] }
     let labels = PriceLabels(tokens: tokens, findings: findings)
-    let text = Array(line.text)
     return findings.enumerated().map { index, finding in
       let range = glyphs.characters(
         tokens[finding.tokens.lowerBound].range
@@ -35,7 +34,7 @@ package struct PriceParser: Sendable {
       return Price(
         value: finding.value, currency: finding.currency?.code ?? context.active?.code,
         currencySeen: finding.currency?.code, kind: labels.kind(of: index),
-        tax: labels.tax(of: index), range: range, text: String(text[range]),
+        tax: labels.tax(of: index), range: range, text: line.text(in: range),
         belief: finding.belief)
     }
   }

@@ -14,6 +14,7 @@ enum RaisedDigits {
 
   /// The places of raised digits in the word.
   static func indices(in word: Word) -> Range<Int> {
+    guard word.symbols.contains(where: { $0.quad != nil }) else { return 0..<0 }
     let boxes = word.symbols.map { symbol in
       symbol.text.isWholeNumber ? symbol.quad?.bounds : nil
     }
