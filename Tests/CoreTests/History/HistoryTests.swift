@@ -70,7 +70,7 @@ import Testing
   @Test(
     arguments: [
       (0, true), (10 * minute, true), (10 * minute + 1, false), (-10 * minute, true),
-      (-10 * minute - 1, false),
+      (-10 * minute - 1, false), (.max, false),
     ] as [(Int64, Bool)])
   func knowsARepeatWithinTenMinutesWhicheverWayTheClockWent(_ later: Int64, _ isRepeat: Bool) {
     let history = History([.init(id: 7, record: record(100))])
@@ -80,6 +80,13 @@ import Testing
     let expected: History.Change =
       isRepeat ? .moveUp(id: 7, moved) : .insert(again, removing: [])
     #expect(history.change(storing: again) == expected)
+  }
+
+  @Test(arguments: [(Int64.min, Int64.max), (.max, .min), (.min, 0), (0, .min), (-2, .max)])
+  func survivesTimesThatNoClockHas(_ earlier: Int64, _ later: Int64) {
+    let history = History([.init(id: 1, record: record(100, at: earlier))])
+    let new = record(100, at: later)
+    #expect(history.change(storing: new) == .insert(new, removing: []))
   }
 
   @Test func movesTheLatestOfSeveralUp() {
