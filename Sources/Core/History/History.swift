@@ -60,6 +60,7 @@ package struct History: Equatable, Sendable {
 
   private func isRepeat(_ record: ConversionRecord, of earlier: ConversionRecord) -> Bool {
     record.isSamePrice(as: earlier)
-      && abs(record.time.milliseconds(since: earlier.time)) <= Self.repeatWindowInMilliseconds
+      && record.time.milliseconds(since: earlier.time).magnitude
+        <= Self.repeatWindowInMilliseconds
   }
 }
