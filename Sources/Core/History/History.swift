@@ -43,16 +43,24 @@ package struct History: Equatable, Sendable {
       moved.isClicked = moved.isClicked || record.isClicked
       return .moveUp(id: again.id, moved)
     }
-    // Unclicked before clicked, oldest before newest.
-    let leaving = entries.reversed().sorted { !$0.record.isClicked && $1.record.isClicked }
-      .prefix(max(0, entries.count + 1 - Self.limit))
+    let leaving = leaving(for: 1)
     let pushesClicked = leaving.contains { $0.record.isClicked }
     guard record.isClicked || !pushesClicked else { return .decline }
     return .insert(record, removing: leaving.map(\.id))
   }
 
+  /// The ids that leave when there are more entries than are kept.
+  package var surplus: [Int64] { leaving(for: 0).map(\.id) }
+
+  /// Those that make room for so many more: unclicked before clicked, oldest before newest.
+  private func leaving(for coming: Int) -> ArraySlice<Entry> {
+    entries.reversed().sorted { !$0.record.isClicked && $1.record.isClicked }
+      .prefix(max(0, entries.count + coming - Self.limit))
+  }
+
   private func isRepeat(_ record: ConversionRecord, of earlier: ConversionRecord) -> Bool {
     record.isSamePrice(as: earlier)
-      && abs(record.time.milliseconds(since: earlier.time)) <= Self.repeatWindowInMilliseconds
+      && record.time.milliseconds(since: earlier.time).magnitude
+        <= Self.repeatWindowInMilliseconds
   }
 }

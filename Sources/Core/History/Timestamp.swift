@@ -12,8 +12,11 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     left.milliseconds < right.milliseconds
   }
 
-  /// Milliseconds from an earlier moment to this one; negative when the clock was set back.
+  /// Milliseconds from an earlier moment to this one; negative when the clock was set back, the
+  /// most that there is when they are further apart.
   package func milliseconds(since earlier: Timestamp) -> Int64 {
-    milliseconds.subtractingReportingOverflow(earlier.milliseconds).partialValue
+    let (difference, overflows) = milliseconds.subtractingReportingOverflow(earlier.milliseconds)
+    guard overflows else { return difference }
+    return earlier < self ? .max : .min
   }
 }

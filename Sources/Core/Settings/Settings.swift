@@ -27,6 +27,16 @@ package struct Settings: Equatable, Sendable {
 
   package init() {}
 
+  /// Currencies that were kept, none of them active when no name is given; nil when two have one
+  /// name or the active one is not among them.
+  package init?(currencies: [CurrencySettings], activeName: String?) {
+    let names = Set(currencies.map(\.name))
+    guard names.count == currencies.count, activeName.map(names.contains) ?? true
+    else { return nil }
+    self.currencies = currencies
+    self.activeName = activeName
+  }
+
   package var active: CurrencySettings? {
     currencies.first { $0.name == activeName }
   }

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+
+/// What stands at a path, and what belongs there.
+enum Paths {
+  /// "/home/me/.config" of "/home/me/.config/settings.json"
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Whether anything has this name, be it a link to nowhere.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The folder and those above it, which only their owner may enter.
+  static func createFolder(_ path: String) throws(StorageError) {
+    guard !isFolder(path) else { return }
+    try createFolder(folder(of: path))
+    // Another process may have been faster.
+    guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
+    throw StorageError(.writing, path, errno: errno)
+  }
+
+  /// Where a chain of links ends, be there a file or not: people keep settings in a folder of
+  /// their own and link to it, and writing must not replace the link.
+  static func followingLinks(_ path: String) -> String {
+    var target = path
+    // Linux gives up after 40 links as well; what is left then cannot be opened.
+    for _ in 0..<40 {
+      guard let next = link(at: target) else { break }
+      target = next.hasPrefix("/") ? next : folder(of: target) + "/" + next
+    }
+    return target
+  }
+
+  private static func link(at path: String) -> String? {
+    let capacity = Int(PATH_MAX)
+    var buffer = [CChar](repeating: 0, count: capacity)
+    let count = readlink(path, &buffer, capacity)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Makes a new name in the folder last. Nothing can be undone when the disk refuses, and what
+  /// stands there is whole in either case, so that a refusal is not an error.
+  static func syncFolder(of path: String) {
+    let descriptor = open(folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    fsync(descriptor)
+    close(descriptor)
+  }
+}

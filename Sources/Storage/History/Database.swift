@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CSQLite
+import Glibc
+
+/// One connection to a SQLite database, for one thread at a time.
+final class Database {
+  let path: String
+  /// SQLite gives none only when there is no memory, and takes a null pointer for that answer.
+  private let handle: OpaquePointer?
+
+  /// Opens a file that is there. Errors name the one that it is for.
+  init(_ file: String, for path: String? = nil) throws(StorageError) {
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(file, &opened, flags, nil)
+    handle = opened
+    self.path = path ?? file
+    try succeed { code }
+  }
+
+  deinit {
+    sqlite3_close_v2(handle)
+  }
+
+  /// Runs one statement and ignores its rows.
+  func run(_ sql: String, _ values: Value...) throws(StorageError) {
+    let statement = try Statement(sql, values, in: self)
+    while try statement.step() {}
+  }
+
+  /// What the closure makes of each row.
+  func rows<Row>(
+    of sql: String, _ values: Value..., read: (Statement) throws(StorageError) -> Row
+  ) throws(StorageError) -> [Row] {
+    let statement = try Statement(sql, values, in: self)
+    var rows: [Row] = []
+    while try statement.step() { rows.append(try read(statement)) }
+    return rows
+  }
+
+  /// The first column of the first row, 0 when there is no row.
+  func integer(of sql: String) throws(StorageError) -> Int64 {
+    let statement = try Statement(sql, [], in: self)
+    _ = try statement.step()
+    return statement.integer(0)
+  }
+
+  /// Does all of it or, when it throws, nothing. Others read meanwhile but do not write.
+  func transaction<Result>(
+    _ body: () throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    try run("BEGIN IMMEDIATE")
+    do throws(StorageError) {
+      let result = try body()
+      try run("COMMIT")
+      return result
+    } catch {
+      // After some errors SQLite has rolled back by itself and says so; that is as good.
+      try? run("ROLLBACK")
+      throw error
+    }
+  }
+
+  var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// Whether the file that is open is no longer the one at its path.
+  var hasMoved: Bool {
+    var moved: Int32 = 0
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    return moved != 0
+  }
+
+  /// For `Statement`, which owns what this gives.
+  func prepare(_ sql: String) throws(StorageError) -> OpaquePointer? {
+    var statement: OpaquePointer?
+    try succeed { sqlite3_prepare_v2(handle, sql, -1, &statement, nil) }
+    return statement
+  }
+
+  /// Makes a call of SQLite and throws what its code says.
+  @discardableResult
+  func succeed(_ call: () -> Int32) throws(StorageError) -> Int32 {
+    // SQLite keeps no errno of a failed commit; then the last one since here must do.
+    errno = 0
+    let code = call()
+    guard ![SQLITE_OK, SQLITE_ROW, SQLITE_DONE].contains(code) else { return code }
+    throw error(code, errno)
+  }
+
+  /// The case for a result code, with the system's reason where SQLite knows it.
+  private func error(_ code: Int32, _ lastErrno: Int32) -> StorageError {
+    let message = String(cString: sqlite3_errmsg(handle))
+    // The low byte is the kind, the others say which of it: sqlite.org/rescode.html.
+    switch code & 0xff {
+    case SQLITE_FULL: return .diskFull(path: path)
+    case SQLITE_READONLY: return .readOnly(path: path)
+    case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: return .busy(path: path)
+    // Our statements are right, so that an error in one of them means another schema.
+    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR:
+      return .damagedInUse(path: path, reason: message)
+    case SQLITE_CANTOPEN, SQLITE_IOERR: return systemError(code, lastErrno, message)
+    default: return .cannotWrite(path: path, reason: message)
+    }
+  }
+
+  private func systemError(
+    _ code: Int32, _ lastErrno: Int32, _ message: String
+  ) -> StorageError {
+    // SQLITE_IOERR_READ is a macro that Swift does not import.
+    let isReading = code & 0xff == SQLITE_CANTOPEN || code == SQLITE_IOERR | 1 << 8
+    let access: StorageError.Access = isReading ? .reading : .writing
+    let kept = sqlite3_system_errno(handle)
+    let number = kept != 0 ? kept : lastErrno
+    guard number != 0 else { return StorageError(access, path, reason: message) }
+    return StorageError(access, path, errno: number)
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Core
+
+/// The history as a file for other programs: the same columns, newest first.
+package enum HistoryExport: CaseIterable, Sendable {
+  case csv
+  case json
+
+  package func text(_ history: History) -> String {
+    switch self {
+    case .csv: csv(history)
+    case .json: JSON.array(history.entries.map { .object(Dictionary(json: $0)) }).text
+    }
+  }
+
+  /// RFC 4180.
+  private func csv(_ history: History) -> String {
+    let header = ["id", "time", "currency", "code", "original", "rate", "twd", "clicked"]
+    let lines = [header] + history.entries.map(fields)
+    return lines.map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
+  }
+
+  private func fields(_ entry: History.Entry) -> [String] {
+    let record = entry.record
+    return [
+      String(entry.id), record.time.iso8601, disarmed(record.currencyName),
+      disarmed(record.currencyCode ?? ""), record.original.description,
+      record.rate.description, record.converted.description, String(record.isClicked),
+    ]
+  }
+
+  /// A spreadsheet takes a text that starts like this for a formula and runs it; the wide signs
+  /// are the same to one in Chinese or Japanese. An apostrophe makes it a text again.
+  private func disarmed(_ text: String) -> String {
+    guard let first = text.unicodeScalars.first else { return text }
+    return "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first) ? "'" + text : text
+  }
+
+  private func quoted(_ field: String) -> String {
+    // By scalar: a line break of CR and LF is one character, and neither of the two.
+    guard field.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) })
+    else { return field }
+    return "\""
+      + field.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
+  }
+}
+
+extension [String: JSON] {
+  fileprivate init(json entry: History.Entry) {
+    let record = entry.record
+    self = [
+      "id": .integer(Int(entry.id)), "time": .string(record.time.iso8601),
+      "currency": .string(record.currencyName),
+      "code": record.currencyCode.map(JSON.string) ?? .null,
+      "original": .string(record.original.description),
+      "rate": .string(record.rate.description), "twd": .string(record.converted.description),
+      "clicked": .bool(record.isClicked),
+    ]
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Core
+
+/// The records on disk. One object belongs to one thread; any number of processes, and of objects
+/// in one process, may use the same file.
+///
+/// What these methods were asked to write is on disk when they return, and not at all when they
+/// throw.
+package final class LedgerFile {
+  /// What happened at opening that the person should know; the ledger works all the same.
+  package let problem: StorageError?
+  let database: Database
+
+  /// Opens the ledger or makes it. A damaged one is set aside and a new one made; one of a later
+  /// program is left as it is, and this throws.
+  package convenience init(path: String) throws(StorageError) {
+    try self.init(path: path, schema: .current)
+  }
+
+  init(path: String, schema: LedgerSchema) throws(StorageError) {
+    let target = Paths.followingLinks(path)
+    (database, problem) = try LedgerOpening(path: target, schema: schema).open()
+  }
+
+  package func history() throws(StorageError) -> History {
+    try database.history()
+  }
+
+  /// Stores the record as the rule of the history says: the entry that is new or moved up, or nil
+  /// when the rule declined it.
+  @discardableResult
+  package func store(_ record: ConversionRecord) throws(StorageError) -> History.Entry? {
+    try write { (database) throws(StorageError) in
+      switch try database.history().change(storing: record) {
+      case .insert(let record, let leaving):
+        for id in leaving { try database.delete(id) }
+        try database.insert(record, id: nil)
+        return History.Entry(id: database.lastInsertedID, record: record)
+      case .moveUp(let id, let record):
+        try database.update(id, to: record)
+        return History.Entry(id: id, record: record)
+      case .decline:
+        return nil
+      }
+    }
+  }
+
+  /// Nothing when the record is gone: another window may have removed it.
+  package func markClicked(id: Int64) throws(StorageError) {
+    try write { (database) throws(StorageError) in
+      try database.run("UPDATE record SET is_clicked = 1 WHERE id = ?", .integer(id))
+    }
+  }
+
+  /// The entry that was removed, for `restore`.
+  @discardableResult
+  package func remove(id: Int64) throws(StorageError) -> History.Entry? {
+    try write { (database) throws(StorageError) in
+      let entry = try database.history().entries.first { $0.id == id }
+      try database.delete(id)
+      return entry
+    }
+  }
+
+  /// The entries that were removed, for `restore`.
+  @discardableResult
+  package func clear() throws(StorageError) -> [History.Entry] {
+    try write { (database) throws(StorageError) in
+      let entries = try database.history().entries
+      try database.run("DELETE FROM record")
+      return entries
+    }
+  }
+
+  /// Undoes `remove` and `clear`: ids and times are the old ones. When records that came since
+  /// make them more than are kept, those go that would have gone anyway.
+  package func restore(_ entries: [History.Entry]) throws(StorageError) {
+    try write { (database) throws(StorageError) in
+      for entry in entries { try database.insert(entry.record, id: entry.id) }
+      for id in try database.history().surplus { try database.delete(id) }
+    }
+  }
+
+  private func write<Result>(
+    _ body: (Database) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    guard !database.hasMoved else { throw .moved(path: database.path) }
+    return try database.transaction { () throws(StorageError) in try body(database) }
+  }
+}

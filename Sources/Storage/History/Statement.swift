@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CSQLite
+
+/// What a statement takes in the place of a question mark.
+enum Value {
+  case text(String)
+  case integer(Int64)
+  case null
+}
+
+/// One prepared statement, with its values bound.
+final class Statement {
+  private let database: Database
+  private let handle: OpaquePointer?
+
+  init(_ sql: String, _ values: [Value], in database: Database) throws(StorageError) {
+    self.database = database
+    handle = try database.prepare(sql)
+    for (index, value) in zip(Int32(1)..., values) { bind(value, at: index) }
+  }
+
+  deinit {
+    sqlite3_finalize(handle)
+  }
+
+  /// Whether there is a row to read.
+  func step() throws(StorageError) -> Bool {
+    try database.succeed { sqlite3_step(handle) } == SQLITE_ROW
+  }
+
+  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+  /// Nil when the column is null or not UTF-8.
+  func text(_ column: Int32) -> String? {
+    guard let start = sqlite3_column_text(handle, column) else { return nil }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return String(
+      validating: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+  /// Binding fails only for an index or a statement that is wrong, or without memory; a NOT NULL
+  /// column then refuses the row.
+  private func bind(_ value: Value, at index: Int32) {
+    switch value {
+    case .text(let text): sqlite_bind_copy(handle, index, text, Int32(text.utf8.count))
+    case .integer(let number): sqlite3_bind_int64(handle, index, number)
+    case .null: sqlite3_bind_null(handle, index)
+    }
+  }
+}
