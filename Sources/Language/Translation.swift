@@ -6,14 +6,19 @@ import CLocale
 ///
 /// The text must be one plain literal: what is computed cannot be found by the translators.
 package func tr(_ text: String, _ values: [String: String] = [:]) -> String {
-  filled(String(cString: dgettext(Catalogs.domain, text)), values)
+  // Without a translation gettext gives back the pointer it got, which lives in this closure only.
+  filled(text.withCString { String(cString: dgettext(Catalogs.domain, $0)) }, values)
 }
 
 /// The same for a count; {count} is filled by itself.
 package func trn(
   _ one: String, _ many: String, _ count: Int, _ values: [String: String] = [:]
 ) -> String {
-  let text = String(cString: dngettext(Catalogs.domain, one, many, UInt(count.magnitude)))
+  let text = one.withCString { one in
+    many.withCString { many in
+      String(cString: dngettext(Catalogs.domain, one, many, UInt(count.magnitude)))
+    }
+  }
   return filled(text, values.merging(["count": String(count)]) { given, _ in given })
 }
 

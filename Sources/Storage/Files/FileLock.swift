@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Core
 import Glibc
 
 /// Keeps other processes, and other users of the same file in this one, out until it is unlocked.

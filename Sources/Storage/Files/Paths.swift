@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Core
 import Glibc
 
 /// What stands at a path, and what belongs there.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSQLite
+import Core
 import Glibc
 
 /// One connection to a SQLite database, for one thread at a time.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Core
+
 /// The tables of the ledger and how an older ledger becomes one of today.
 struct LedgerSchema {
   /// The step at index n makes version n + 1 of version n. A step that was released never

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Core
+
+extension StorageError {
+  /// What happened to the person's data, and what to do next.
+  package var sentence: String {
+    switch self {
+    case .cannotRead(let path, let reason):
+      tr(
+        "{path} cannot be read ({reason}). Check who may read it; until then nothing is taken from it.",
+        ["path": path, "reason": reason])
+    case .cannotWrite(let path, let reason):
+      tr(
+        "{path} cannot be written ({reason}), so the change is not kept. Check who may write there, then try again.",
+        ["path": path, "reason": reason])
+    case .diskFull(let path):
+      tr(
+        "The disk is full: {path} was not changed. Free some space, then try again.",
+        ["path": path])
+    case .readOnly(let path):
+      tr(
+        "{path} lies on a read-only disk, so the change is not kept. Make it writable, then try again.",
+        ["path": path])
+    case .busy(let path):
+      tr(
+        "Another program holds {path}. Close it or wait a moment, then try again.",
+        ["path": path])
+    case .damaged(let path, let keptAs):
+      tr(
+        "{path} was damaged. It is kept as {kept}, and a new one begins.",
+        ["path": path, "kept": keptAs])
+    case .cannotSetAside(let path, let reason):
+      tr(
+        "{path} is damaged and could not be moved out of the way ({reason}). Move it yourself, then start again.",
+        ["path": path, "reason": reason])
+    case .damagedInUse(let path, let reason):
+      tr(
+        "{path} is damaged ({reason}). Start again: it will be kept under another name.",
+        ["path": path, "reason": reason])
+    case .moved(let path):
+      tr(
+        "{path} was moved or deleted while it was in use. Put it back, or start again with a new one.",
+        ["path": path])
+    case .newerVersion(let path, let found, let keptAs):
+      newer(path, found, keptAs)
+    }
+  }
+
+  private func newer(_ path: String, _ found: Int, _ keptAs: String?) -> String {
+    let values = ["path": path, "version": String(found), "kept": keptAs ?? ""]
+    return keptAs == nil
+      ? tr(
+        "{path} comes from a later version of the program (format {version}). Update the program to use it.",
+        values)
+      : tr(
+        "{path} comes from a later version of the program (format {version}). It is kept as {kept}, and a new one begins.",
+        values)
+  }
+}
