@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Language
+
+/// The words of a command line, told apart: options with a value, flags, and the rest.
+struct Arguments {
+  private(set) var values: [String: String] = [:]
+  private(set) var flags: Set<String> = []
+  private(set) var texts: [String] = []
+
+  /// Options are given as `--name VALUE` or `--name=VALUE`; all that follows `--` is text.
+  init(_ words: [String], options: Set<String> = [], flags known: Set<String> = []) throws {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        texts += rest
+        return
+      }
+      guard word.hasPrefix("-"), word.count > 1 else {
+        texts.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(parts[0])
+      if known.contains(name), parts.count == 1 {
+        flags.insert(name)
+      } else if options.contains(name) {
+        let given = parts.count > 1 ? String(parts[1]) : rest.popFirst()
+        guard let value = given else { throw WrongUse.missingValue(name) }
+        values[name] = value
+      } else {
+        throw WrongUse.unknownOption(word)
+      }
+    }
+  }
+}
+
+/// What the person wrote that the command does not have.
+enum WrongUse: Error, Equatable {
+  case noCommand
+  case unknownCommand(String)
+  case unknownOption(String)
+  case missingValue(String)
+  case badValue(option: String, value: String, allowed: String)
+  case unknownCurrency(String)
+  case missingText(String)
+  case tooManyTexts(String)
+
+  var sentence: String {
+    switch self {
+    case .noCommand: tr("No command given.")
+    case .unknownCommand(let name): tr("There is no command “{name}”.", ["name": name])
+    case .unknownOption(let name):
+      tr(
+        "Unknown option “{name}”. For a text that begins with a dash, put -- before it.",
+        ["name": name])
+    case .missingValue(let name): tr("The option {name} needs a value.", ["name": name])
+    case .badValue(let option, let value, let allowed):
+      tr(
+        "“{value}” does not go with {option}. Possible: {allowed}",
+        ["value": value, "option": option, "allowed": allowed])
+    case .unknownCurrency(let name):
+      tr(
+        "“{name}” is neither a saved currency nor an ISO 4217 code that is known here.",
+        ["name": name])
+    case .missingText(let what): tr("Missing: {what}", ["what": what])
+    case .tooManyTexts(let text): tr("“{text}” is too much here.", ["text": text])
+    }
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+
+/// The currency that a command line names, by a saved name, a code or a name that is known.
+struct CurrencyChoice {
+  /// The saved currency, when the word names one, or when no word was given.
+  let saved: CurrencySettings?
+  let currency: Currency?
+  private let settings: Settings
+
+  init(_ word: String?, _ settings: Settings) throws {
+    self.settings = settings
+    guard let word else {
+      saved = settings.active
+      currency = settings.active?.currency
+      return
+    }
+    let named = Currency.named(word)
+    saved =
+      settings.currencies.first { $0.name == word }
+      ?? named.flatMap { settings.currency(coded: $0.code) }
+    currency = saved?.currency ?? named
+    guard saved != nil || currency != nil else { throw WrongUse.unknownCurrency(word) }
+  }
+
+  /// How prices are read with this currency as the active one.
+  var context: PriceContext {
+    var settings = settings
+    if let saved { settings.activate(saved.name) }
+    let context = PriceContext(settings)
+    return saved == nil
+      ? PriceContext(
+        active: currency, saved: context.saved, centsImplied: context.centsImplied) : context
+  }
+}

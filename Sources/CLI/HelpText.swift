@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Language
+
+/// What `--help` says, a paragraph a command.
+enum HelpText {
+  static func of(_ command: String?) -> String {
+    switch command {
+    case "parse": parse
+    case "convert": convert
+    case "history": history
+    case "settings": settings
+    case "bench": bench
+    default: overview
+    }
+  }
+
+  private static var overview: String {
+    [
+      tr("pricescan: finds prices and tells what they are in New Taiwan dollars, offline."),
+      tr("Usage: pricescan COMMAND …"),
+      [parse, convert, history, settings, bench].joined(separator: "\n\n"),
+      "pricescan --help [COMMAND]\npricescan --version",
+      tr("Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use."),
+    ].joined(separator: "\n\n")
+  }
+
+  private static var parse: String {
+    "pricescan parse [--currency JPY] [--json] TEXT…\n"
+      + tr("  The prices in each text, or in each line of standard input.")
+  }
+
+  private static var convert: String {
+    "pricescan convert [--currency JPY] [--rate 0.22] [--json] AMOUNT…\n"
+      + tr("  Amounts in NT$, at the saved rate of their currency or at the given one.")
+  }
+
+  private static var history: String {
+    "pricescan history [--export csv|json]\n"
+      + tr("  The prices that the window kept, newest first.")
+  }
+
+  private static var settings: String {
+    """
+    pricescan settings [--json]
+    pricescan settings set --name 日幣 --rate 0.22 [--fee 1.5] [--cents on|off] [--code JPY]
+    pricescan settings set --name 日幣 --foreign 30000 --twd 6600
+    pricescan settings set --language auto|zh_TW|en|ja|de
+    pricescan settings set --records all|clicks
+    pricescan settings use NAME
+    pricescan settings remove NAME
+
+    """
+      + tr("  Shows and changes the currencies and choices; a set currency is the active one.")
+  }
+
+  private static var bench: String {
+    "pricescan bench parse [--json]\n"
+      + tr("  How long the reading of a line of text takes here.")
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Language
+
+/// `pricescan parse`: the prices in lines of text, doubtful ones included.
+struct ParseCommand {
+  private let texts: [String]
+  private let parser: PriceParser
+  private let isJSON: Bool
+  private let place: Place
+
+  init(_ words: [String], _ place: Place) throws {
+    let arguments = try Arguments(words, options: ["--currency"], flags: ["--json"])
+    self.place = place
+    isJSON = arguments.flags.contains("--json")
+    parser = PriceParser(
+      context: try CurrencyChoice(arguments.values["--currency"], place.settings).context)
+    texts = arguments.texts
+    if texts.isEmpty, !Console.hasPipedInput { throw WrongUse.missingText(tr("TEXT")) }
+  }
+
+  /// Texts from the command line, else the lines of standard input, each answered at once.
+  func run() -> Pricescan.ExitCode {
+    place.tellProblem()
+    var hasFound = false
+    for text in texts { hasFound = show(text) || hasFound }
+    while texts.isEmpty, let line = readLine() { hasFound = show(line) || hasFound }
+    return hasFound ? .ok : .nothing
+  }
+
+  /// Whether the line has a price that would be shown.
+  private func show(_ text: String) -> Bool {
+    let prices = parser.prices(in: TextLine(text))
+    if isJSON {
+      let members: [(String, JSONText)] = [
+        ("text", .string(text)), ("prices", .array(prices.map(\.json))),
+      ]
+      Console.say(JSONText.object(members).text)
+    } else {
+      Console.say(table(prices, of: text))
+    }
+    return prices.contains { $0.belief >= Price.shownBelief }
+  }
+
+  private func table(_ prices: [Price], of text: String) -> String {
+    guard !prices.isEmpty else { return tr("No price in: {text}", ["text": text]) }
+    var table = TextTable(
+      titles: [
+        tr("Text"), tr("Amount"), tr("Currency"), tr("Kind"), tr("Tax"), tr("Belief"),
+      ], rightAligned: [1, 5])
+    for price in prices {
+      table.add([
+        price.text, price.value.description, price.currency ?? "", price.kind.word,
+        price.tax?.word ?? "", price.beliefText,
+      ])
+    }
+    return table.text
+  }
+}
+
+extension Price {
+  var json: JSONText {
+    .object([
+      ("value", .string(value.description)), ("currency", .optional(currency)),
+      ("currencySeen", .optional(currencySeen)), ("kind", .string(kind.rawValue)),
+      ("tax", .optional(tax?.rawValue)), ("text", .string(text)),
+      ("belief", .number((belief * 100).rounded() / 100)),
+    ])
+  }
+
+  var beliefText: String {
+    ExactDecimal(significand: Int128((belief * 100).rounded()), scale: 2).description
+  }
+}
+
+extension Price.Kind {
+  var word: String {
+    switch self {
+    case .price: tr("price")
+    case .unit: tr("unit price")
+    case .was: tr("old price")
+    }
+  }
+}
+
+extension Price.Tax {
+  var word: String {
+    switch self {
+    case .included: tr("tax included")
+    case .excluded: tr("tax excluded")
+    }
+  }
+}

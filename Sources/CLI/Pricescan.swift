@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import Language
+
+/// The command: picks the word after `pricescan` and lets that command run.
+enum Pricescan {
+  enum ExitCode: Int32 {
+    case ok = 0
+    /// Nothing was found, or what was given could not be read or stored.
+    case nothing = 1
+    case wrongUse = 2
+  }
+
+  static func run(_ words: [String]) -> ExitCode {
+    let machine = Machine.current
+    let place = Place(machine: machine)
+    Catalogs.speak(
+      Language.chosen(place.chosenLanguage, environment: machine.environment),
+      folder: Catalogs.folder(ofProgram: machine.programPath))
+    do {
+      return try run(words, at: place)
+    } catch let error as WrongUse {
+      Console.complain(error.sentence + "\n" + tr("Try: pricescan --help"))
+      return .wrongUse
+    } catch {
+      Console.complain(Sentence.of(error))
+      return .nothing
+    }
+  }
+
+  private static func run(_ words: [String], at place: Place) throws -> ExitCode {
+    guard let name = words.first else { throw WrongUse.noCommand }
+    let rest = Array(words.dropFirst())
+    let wantsHelp = rest.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+    switch name {
+    case "--help", "-h", "help": return help(about: rest.first)
+    case "--version": return version()
+    case _ where wantsHelp: return help(about: name)
+    case "parse": return try ParseCommand(rest, place).run()
+    case "convert": return try ConvertCommand(rest, place).run()
+    case "history": return try HistoryCommand(rest, place).run()
+    case "settings": return try SettingsCommand(rest, place).run()
+    case "bench": return try BenchCommand(rest).run()
+    default: throw WrongUse.unknownCommand(name)
+    }
+  }
+
+  private static func help(about command: String?) -> ExitCode {
+    Console.say(HelpText.of(command))
+    return .ok
+  }
+
+  private static func version() -> ExitCode {
+    Console.say(Version.text)
+    return .ok
+  }
+}

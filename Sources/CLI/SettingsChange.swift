@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Language
+
+/// What `pricescan settings set` was told to change; what is not named stays as it is.
+struct SettingsChange {
+  private let name: String?
+  private let values: [String: String]
+
+  private static let options: Set<String> = [
+    "--name", "--code", "--rate", "--foreign", "--twd", "--fee", "--cents", "--language",
+    "--records",
+  ]
+  /// Those that belong to one currency.
+  private static let currencyOptions = options.subtracting(["--language", "--records"])
+
+  init(_ words: [String]) throws {
+    let arguments = try Arguments(words, options: Self.options)
+    if let text = arguments.texts.first { throw WrongUse.tooManyTexts(text) }
+    values = arguments.values
+    name = values["--name"]
+    guard !values.isEmpty else { throw WrongUse.missingText("--name --rate …") }
+    try check("--cents", ["on", "off"])
+    try check("--records", ["all", "clicks"])
+    try check("--language", ["auto"] + Language.allCases.map(\.rawValue))
+    if values["--rate"] != nil, values["--foreign"] != nil || values["--twd"] != nil {
+      throw WrongUse.unknownOption("--rate")
+    }
+    for (one, other) in [("--foreign", "--twd"), ("--twd", "--foreign")]
+    where values[one] != nil && values[other] == nil {
+      throw WrongUse.missingText(other)
+    }
+  }
+
+  private func check(_ option: String, _ allowed: [String]) throws {
+    guard let value = values[option], !allowed.contains(value) else { return }
+    throw WrongUse.badValue(
+      option: option, value: value, allowed: allowed.joined(separator: ", "))
+  }
+
+  func apply(to settings: inout Settings) throws {
+    if let language = values["--language"] {
+      settings.language = language == "auto" ? nil : language
+    }
+    if let records = values["--records"] { settings.recordsOnlyClicks = records == "clicks" }
+    guard !Self.currencyOptions.isDisjoint(with: values.keys) else { return }
+    let old = name.map { name in settings.currencies.first { $0.name == name } } ?? settings.active
+    settings.save(try form(from: old).settings(), replacing: old?.name)
+  }
+
+  /// The saved currency's form, or an empty one, with the given fields typed into it.
+  private func form(from old: CurrencySettings?) -> SettingsForm {
+    var form = old.map(SettingsForm.init) ?? SettingsForm()
+    form.name = name ?? form.name
+    form.code = values["--code"] ?? form.code
+    if let rate = values["--rate"] { form.rateEntry = .rate(rate) }
+    if let foreign = values["--foreign"], let twd = values["--twd"] {
+      form.rateEntry = .amounts(foreign: foreign, twd: twd)
+    }
+    form.cardFeePercent = values["--fee"] ?? form.cardFeePercent
+    form.lastTwoDigitsAreCents = values["--cents"].map { $0 == "on" } ?? form.lastTwoDigitsAreCents
+    return form
+  }
+}

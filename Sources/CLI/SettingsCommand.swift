@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Language
+import Storage
+
+/// `pricescan settings`: shows, saves, activates and removes currencies and choices.
+struct SettingsCommand {
+  private let action: Action
+  private let place: Place
+
+  private enum Action {
+    case show(isJSON: Bool)
+    case set(SettingsChange)
+    case use(String)
+    case remove(String)
+  }
+
+  init(_ words: [String], _ place: Place) throws {
+    self.place = place
+    switch words.first {
+    case "set": action = .set(try SettingsChange(Array(words.dropFirst())))
+    case "use": action = .use(try Self.name(words))
+    case "remove": action = .remove(try Self.name(words))
+    default:
+      let arguments = try Arguments(words, flags: ["--json"])
+      if let text = arguments.texts.first { throw WrongUse.tooManyTexts(text) }
+      action = .show(isJSON: arguments.flags.contains("--json"))
+    }
+  }
+
+  private static func name(_ words: [String]) throws -> String {
+    let texts = try Arguments(Array(words.dropFirst())).texts
+    guard let name = texts.first else { throw WrongUse.missingText(tr("NAME")) }
+    guard texts.count == 1 else { throw WrongUse.tooManyTexts(texts[1]) }
+    return name
+  }
+
+  func run() throws -> Pricescan.ExitCode {
+    place.tellProblem()
+    let settings: Settings
+    var isJSON = false
+    switch action {
+    case .show(let wantsJSON):
+      settings = place.settings
+      isJSON = wantsJSON
+    case .set(let change): settings = try update { try change.apply(to: &$0) }
+    case .use(let name):
+      settings = try update { settings in
+        guard settings.activate(try saved(name, in: settings)) else { return }
+      }
+    case .remove(let name):
+      settings = try update { settings in
+        settings.remove(try saved(name, in: settings))
+      }
+    }
+    Console.say(isJSON ? settings.json.text : SettingsText.text(settings))
+    return .ok
+  }
+
+  private func update(_ change: (inout Settings) throws -> Void) throws -> Settings {
+    try place.settingsFile.update { settings in
+      try change(&settings)
+      return settings
+    }
+  }
+
+  /// The name of the saved currency that the word means: its name or its code.
+  private func saved(_ word: String, in settings: Settings) throws -> String {
+    let found =
+      settings.currencies.first { $0.name == word }
+      ?? settings.currency(coded: word.uppercased())
+    guard let found else { throw SettingsCommandError.notSaved(word) }
+    return found.name
+  }
+}
+
+enum SettingsCommandError: Error, Equatable {
+  case notSaved(String)
+
+  var sentence: String {
+    switch self {
+    case .notSaved(let name):
+      tr("“{name}” is not saved. Saved currencies: pricescan settings", ["name": name])
+    }
+  }
+}
