@@ -28,7 +28,6 @@ struct ConvertCommand {
   }
 
   func run() -> Pricescan.ExitCode {
-    place.tellProblem()
     let successes = amounts.map(show)
     return successes.allSatisfy { $0 } ? .ok : .nothing
   }

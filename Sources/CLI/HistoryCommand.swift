@@ -28,7 +28,9 @@ struct HistoryCommand {
     let history = try ledger.history()
     if let export {
       Console.write(export.text(history))
-    } else if history.entries.isEmpty {
+      return .ok
+    }
+    if history.entries.isEmpty {
       Console.complain(tr("The history is empty. Prices enter it while the window scans."))
     } else {
       Console.say(table(history))

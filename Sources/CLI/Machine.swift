@@ -51,9 +51,4 @@ struct Place {
   }
 
   var chosenLanguage: String? { settings.language }
-
-  /// Tells what was wrong with the settings, for commands that use them.
-  func tellProblem() {
-    if let settingsProblem { Console.complain(settingsProblem.sentence) }
-  }
 }

@@ -22,7 +22,6 @@ struct ParseCommand {
 
   /// Texts from the command line, else the lines of standard input, each answered at once.
   func run() -> Pricescan.ExitCode {
-    place.tellProblem()
     var hasFound = false
     for text in texts { hasFound = show(text) || hasFound }
     while texts.isEmpty, let line = readLine() { hasFound = show(line) || hasFound }

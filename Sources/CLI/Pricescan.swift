@@ -18,6 +18,8 @@ enum Pricescan {
     Catalogs.speak(
       Language.chosen(place.chosenLanguage, environment: machine.environment),
       folder: Catalogs.folder(ofProgram: machine.programPath))
+    // Loading sets a damaged file aside, whatever the command is: its owner must hear of it.
+    if let problem = place.settingsProblem { Console.complain(problem.sentence) }
     do {
       return try run(words, at: place)
     } catch let error as WrongUse {

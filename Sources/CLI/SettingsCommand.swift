@@ -37,7 +37,6 @@ struct SettingsCommand {
   }
 
   func run() throws -> Pricescan.ExitCode {
-    place.tellProblem()
     let settings: Settings
     var isJSON = false
     switch action {
