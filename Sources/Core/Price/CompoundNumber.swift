@@ -117,7 +117,7 @@ struct CompoundNumber {
 
   /// No price has more digits than a text may have.
   private mutating func bounded(_ result: ExactDecimal?) -> ExactDecimal {
-    guard let result, result.significand < ExactDecimal.power(ExactDecimal.maximumDigits) else {
+    guard let result, result.isReadable else {
       overflows = true
       return .zero
     }
