@@ -79,11 +79,24 @@ package struct SettingsForm: Equatable, Sendable {
 
   private func exchangeRate(_ currency: Currency?) throws(Invalid) -> ExchangeRate {
     let entry = try self.entry(currency)
-    let fee = try self.fee()
+    let fee: ExactDecimal
+    do {
+      fee = try self.fee()
+    } catch {
+      // What is wrong with the rate stands above the fee.
+      _ = try Self.exchangeRate(entry, .zero)
+      throw error
+    }
+    return try Self.exchangeRate(entry, fee)
+  }
+
+  private static func exchangeRate(
+    _ entry: ExchangeRate.Entry, _ fee: ExactDecimal
+  ) throws(Invalid) -> ExchangeRate {
     do {
       return try ExchangeRate(entry, cardFeePercent: fee)
     } catch {
-      throw Self.invalid(error)
+      throw invalid(error)
     }
   }
 
