@@ -94,10 +94,9 @@ struct CompoundNumber {
   }
 
   private func result(from start: Int) -> (NumberText, end: Int)? {
-    guard hasUnit || hasHanDigit, !overflows else { return nil }
+    guard hasUnit || hasHanDigit else { return nil }
     var number = NumberText()
-    number.compound = sum?.trimmed
-    guard number.compound != nil else { return nil }
+    if !overflows, let sum = sum?.trimmed, sum.isReadable { number.compound = sum }
     number.isHan = !hasPlainDigit
     number.isAmbiguous = isAmbiguous
     return (number, index)

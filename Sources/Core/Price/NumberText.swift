@@ -12,7 +12,8 @@ struct NumberText {
   var hasDash = false
   /// .50 behind a sign: nothing before the point.
   var startsWithPoint = false
-  /// Set for a number with 千, 万, 만 or Han digits in it, which is exact as it stands.
+  /// Set for a number with 千, 万, 만 or Han digits in it, which is exact as it stands; nil when it
+  /// is too long for that.
   var compound: ExactDecimal?
   /// The compound means two numbers in two languages.
   var isAmbiguous = false
@@ -33,15 +34,18 @@ struct NumberText {
     case ambiguous
   }
 
+  /// A compound has no groups of digits.
+  var isCompound: Bool { groups.isEmpty }
+
   var isWhole: Bool {
-    groups.count == 1 && raised.isEmpty && !hasDash && !startsWithPoint && compound == nil
+    groups.count == 1 && raised.isEmpty && !hasDash && !startsWithPoint
   }
 
   var hasLeadingZero: Bool { digits.count > 1 && groups[0] > 1 && digits[0] == 0 }
 
   /// The exact value in the currency, or nil when the groups make no number: 1.2.3, 12:30.
   func reading(in currency: Currency?) -> (value: ExactDecimal, shape: Shape)? {
-    if let compound { return (compound, isAmbiguous ? .ambiguous : .compound) }
+    if isCompound { return compound.map { ($0, isAmbiguous ? .ambiguous : .compound) } }
     guard let (places, shape) = split(for: currency) else { return nil }
     if hasDash {
       guard places == 0, raised.isEmpty else { return nil }

@@ -206,11 +206,10 @@ extension PriceGrammar {
   private func surroundings(of amount: Amount) -> Surroundings {
     let next = token(amount.end + 1)
     let isListed =
-      next?.isSign(",") == true && tokens[amount.end...].contains(where: \.isUnknownText)
+      next?.isSign(",") == true && lastUnknownText > amount.end
     let isFollowed = next.map { $0.isUnknownText || $0.lexeme != nil } ?? false
     if isListed || isFollowed, !endsMenuItem(amount) { return .beforeText }
-    let hasTextBefore = tokens[..<amount.index].contains { $0.isUnknownText || $0.lexeme != nil }
-    return hasTextBefore ? .behindText : .alone
+    return firstText < amount.index ? .behindText : .alone
   }
 
   /// 小30 大45, M 120 L 150: text and number take turns up to the end of the line.

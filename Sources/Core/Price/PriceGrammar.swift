@@ -7,6 +7,11 @@ struct PriceGrammar {
   let context: PriceContext
   /// The numbers of the line with what belongs to them, in reading order.
   var amounts: [Amount] = []
+  /// The first token that is a word, the last that is one the lexicon does not know, and for each
+  /// token whether a word such as TEL reaches it: looked up for each number, so found once.
+  let firstText: Int
+  let lastUnknownText: Int
+  let isInCode: [Bool]
 
   /// A price that was found, by the tokens it is made of.
   struct Finding {
@@ -48,6 +53,23 @@ struct PriceGrammar {
     self.tokens = tokens
     self.glyphs = glyphs
     self.context = context
+    firstText = tokens.firstIndex { $0.isUnknownText || $0.lexeme != nil } ?? tokens.count
+    lastUnknownText = tokens.lastIndex(where: \.isUnknownText) ?? -1
+    isInCode = Self.reachOfCodeWords(in: tokens)
+  }
+
+  /// TEL, No., Size and the numbers and signs behind them, until another word comes.
+  private static func reachOfCodeWords(in tokens: [PriceToken]) -> [Bool] {
+    var isReached = false
+    return tokens.map { token in
+      switch token.kind {
+      case .number, .sign: break
+      case .word(let lexeme):
+        if case .codeWord? = lexeme.meaning { isReached = true } else { isReached = false }
+      case .letters, .joinedLetters: isReached = false
+      }
+      return isReached
+    }
   }
 
   mutating func findings() -> [Finding] {

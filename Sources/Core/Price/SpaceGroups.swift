@@ -29,8 +29,8 @@ enum SpaceGroups {
       head.digits[0] != 0
     else { return start }
     var end = start
-    while end + 1 < tokens.count, let next = tokens[end + 1].number, next.compound == nil,
-      next.groups[0] == 3, tokens[end + 1].isSpaced,
+    while end + 1 < tokens.count, let next = tokens[end + 1].number,
+      next.groups.first == 3, tokens[end + 1].isSpaced,
       tokens[end + 1].range.lowerBound == tokens[end].range.upperBound + 1
     {
       end += 1
