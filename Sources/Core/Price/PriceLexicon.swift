@@ -20,7 +20,9 @@ struct PriceLexicon: Sendable {
       for word in words.split(separator: "|") { add(String(word), meaning) }
     }
     for currency in Currency.catalogue {
-      for mark in currency.marks { add(mark, of: currency) }
+      for mark in currency.marks {
+        for text in Self.spellings(of: mark.text) { add(text, mark, of: currency) }
+      }
     }
     for key in entries.keys {
       entries[key]?.sort { left, right in
@@ -57,11 +59,18 @@ struct PriceLexicon: Sendable {
     change(word) { $0.meaning = meaning }
   }
 
-  private mutating func add(_ mark: Currency.Mark, of currency: Currency) {
+  /// US$ is also printed as US $, and in French as $ US and $US.
+  private static func spellings(of mark: String) -> [String] {
+    guard mark.hasSuffix("$"), mark.count > 2 else { return [mark] }
+    let country = mark.dropLast()
+    return [mark, "\(country) $", "$ \(country)", "$\(country)"]
+  }
+
+  private mutating func add(_ text: String, _ mark: Currency.Mark, of currency: Currency) {
     let isWord =
       mark.side == .behind
-      && mark.text.unicodeScalars.filter { Fold.isSpacedLetter($0.value) }.count > 2
-    change(mark.text) { lexeme in
+      && text.unicodeScalars.filter { Fold.isSpacedLetter($0.value) }.count > 2
+    change(text) { lexeme in
       var marks =
         lexeme.marks
         ?? MarkSense(bearers: [], side: mark.side, isOnlyBehind: isWord)
