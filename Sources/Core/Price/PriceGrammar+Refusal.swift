@@ -19,7 +19,9 @@ extension PriceGrammar {
   private func isRefusedAlone(_ place: Int) -> Bool {
     let amount = amounts[place]
     guard amount.number.reading(in: amount.currency ?? context.active) != nil else { return true }
-    if isDiscount(amount) || isNegative(place) || isPercent(amount) { return true }
+    if isDiscount(amount) || isNegative(place) || isPercent(amount) || hasFraction(amount) {
+      return true
+    }
     guard !amount.isSigned else { return isHanWord(amount) }
     return isCounted(amount) || isDated(amount) || isInCode[amount.index] || isOffered(place)
       || isLongCode(amount) || isPlainHan(amount)
@@ -39,11 +41,25 @@ extension PriceGrammar {
     let amount = amounts[place]
     let first = amount.first
     if amount.before != nil, token(amount.index - 1)?.isSign("-") == true { return true }
-    guard let sign = token(first - 1), sign.isSign("-"), !tokens[first].isSpaced else {
-      return false
-    }
+    guard let sign = token(first - 1), sign.isMinus, !tokens[first].isSpaced,
+      !isDashForWhole(amount)
+    else { return false }
     let isBehindPrevious = place > 0 && amounts[place - 1].behind == first - 2
     return token(first - 2)?.number == nil && !isBehindPrevious
+  }
+
+  /// -.50 in Switzerland and -,99: the dash stands for nothing before the cents.
+  private func isDashForWhole(_ amount: Amount) -> Bool {
+    guard amount.number.startsWithPoint, amount.before == nil else { return false }
+    return glyphs[tokens[amount.index].range.lowerBound] == Separator.comma
+      || (amount.currency ?? context.active)?.grouping == .apostrophe
+  }
+
+  /// 5½: a number that the digits alone do not tell.
+  private func hasFraction(_ amount: Amount) -> Bool {
+    guard let next = token(amount.end + 1), !next.isSpaced else { return false }
+    return (0xBC...0xBE).contains(glyphs[next.range.lowerBound])
+      || (0x2150...0x215E).contains(glyphs[next.range.lowerBound])
   }
 
   private func isPercent(_ amount: Amount) -> Bool {
@@ -170,6 +186,11 @@ extension PriceGrammar {
       ["-", "(", ")", "."].contains { token.isSign($0) }
     }
   }
+}
+
+extension PriceToken {
+  /// A minus, or the triangle of Japanese receipts.
+  fileprivate var isMinus: Bool { isSign("-") || isSign("▲") }
 }
 
 extension NumberText {
