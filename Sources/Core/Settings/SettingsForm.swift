@@ -49,12 +49,20 @@ package struct SettingsForm: Equatable, Sendable {
       switch settings.rate.entry {
       case .rate(let rate): .rate(rate.description)
       case .amounts(let foreign, let twd):
-        .amounts(foreign: foreign.description, twd: twd.description)
+        .amounts(
+          foreign: Self.typed(foreign, in: settings.currency),
+          twd: Self.typed(twd, in: Currency.coded("TWD")))
       }
     cardFeePercent =
       settings.rate.cardFeePercent.isZero
       ? "" : settings.rate.cardFeePercent.description
     lastTwoDigitsAreCents = settings.lastTwoDigitsAreCents
+  }
+
+  /// The amount so that it is read as itself again: 5.733 kronor would be thousands.
+  private static func typed(_ amount: ExactDecimal, in currency: Currency?) -> String {
+    let text = amount.description
+    return TypedNumber(amount: text, in: currency) == .number(amount) ? text : text + "0"
   }
 
   /// The settings, or the first error from top to bottom.
