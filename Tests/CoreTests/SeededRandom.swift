@@ -18,7 +18,7 @@ struct SeededRandom: RandomNumberGenerator {
 
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-  mutating func pick<Choices: RandomAccessCollection>(_ choices: Choices) -> Choices.Element {
+  mutating func pick<Choices: Collection>(_ choices: Choices) -> Choices.Element {
     choices[choices.index(choices.startIndex, offsetBy: below(choices.count))]
   }
 }
