@@ -16,10 +16,14 @@ func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: houseRules)
 }
 
-func tests(of room: String, with dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  of room: String, with dependencies: [Target.Dependency] = [], reading files: [String] = []
+) -> Target {
   .testTarget(
     name: "\(room)Tests",
     dependencies: [.byName(name: room)] + dependencies,
+    // What a test reads from its folder, no source and no resource.
+    exclude: files,
     swiftSettings: houseRules)
 }
 
@@ -61,7 +65,7 @@ let package = Package(
     library("CPango", "pangocairo", apt: "libpango1.0-dev"),
     library("CLocale", apt: "libc6-dev"),
 
-    tests(of: "Core"),
+    tests(of: "Core", reading: ["Price/price-texts.jsonl"]),
     tests(of: "Storage", with: ["Core", "CSQLite", "RecordWriter"]),
     tests(of: "Language", with: ["Core"]),
     tests(of: "Recognition"),

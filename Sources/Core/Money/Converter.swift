@@ -9,8 +9,9 @@ package struct Converter: Sendable {
   }
 
   /// The amount in TWD, exact and then rounded half to even to 2 places; nil when it is too long
-  /// to be exact, because a wrong price is worse than none.
+  /// to be exact or to be read again where it is written, because a wrong price is worse than none.
   package func twd(for amount: ExactDecimal) -> ExactDecimal? {
-    amount.times(rate)?.rounded(toPlaces: 2)
+    guard let twd = amount.times(rate)?.rounded(toPlaces: 2), twd.isReadable else { return nil }
+    return twd
   }
 }

@@ -44,6 +44,11 @@ package struct ExactDecimal: Sendable {
 
   package var isZero: Bool { significand == 0 }
   package var isNegative: Bool { significand < 0 }
+  /// Whether what is written of it can be read again.
+  package var isReadable: Bool {
+    significand.magnitude < Self.power(Self.maximumDigits).magnitude && scale <= Self.maximumDigits
+  }
+
   package var isWhole: Bool { significand % Self.power(scale) == 0 }
 
   /// The same number without zeros at its end: 1.50 is 1.5.
@@ -99,13 +104,10 @@ extension ExactDecimal: Comparable, Hashable {
 
   package static func < (left: ExactDecimal, right: ExactDecimal) -> Bool {
     let common = max(left.scale, right.scale)
-    if let exactLeft = left.significand(atScale: common),
-      let exactRight = right.significand(atScale: common)
-    {
-      return exactLeft < exactRight
-    }
-    // One is too large for the other's digits: whole parts differ by far.
-    return left.significand / power(left.scale) < right.significand / power(right.scale)
+    // What is too large for the other's digits is farther from zero.
+    guard let exactLeft = left.significand(atScale: common) else { return left.isNegative }
+    guard let exactRight = right.significand(atScale: common) else { return !right.isNegative }
+    return exactLeft < exactRight
   }
 
   package func hash(into hasher: inout Hasher) {

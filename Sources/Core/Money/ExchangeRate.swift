@@ -30,10 +30,10 @@ package struct ExchangeRate: Equatable, Sendable {
   package init(
     _ entry: Entry, cardFeePercent: ExactDecimal = .zero
   ) throws(Invalid) {
+    guard entry.isPositive else { throw .notPositive }
     guard !cardFeePercent.isNegative, cardFeePercent <= Self.largestFeePercent else {
       throw .feeOutOfRange
     }
-    guard entry.isPositive else { throw .notPositive }
     let value = try Self.derive(entry, cardFeePercent)
     guard value <= Self.largest else { throw .tooLarge }
     guard value >= Self.smallest else { throw .tooSmall }
@@ -50,7 +50,7 @@ package struct ExchangeRate: Equatable, Sendable {
     guard let hundredfold = ExactDecimal(100).plus(feePercent),
       let paid = twd.times(hundredfold), let received = foreign.times(ExactDecimal(100)),
       let rate = paid.divided(by: received, significantDigits: derivedDigits)
-    else { throw .tooLarge }
+    else { throw twd < foreign ? .tooSmall : .tooLarge }
     return rate
   }
 }

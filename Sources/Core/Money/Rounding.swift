@@ -9,22 +9,20 @@ extension ExactDecimal {
       significand: Self.quotientToEven(significand, unit), scale: places)
   }
 
-  /// Banker's rounding to so many digits that count: 0.00123456 to 3 is 0.00123.
-  package func rounded(toSignificantDigits digits: Int) -> ExactDecimal {
+  /// Banker's rounding to so many digits that count: 0.00123456 to 3 is 0.00123; nil when 128 bits
+  /// cannot hold what it comes to.
+  package func rounded(toSignificantDigits digits: Int) -> ExactDecimal? {
     let excess = String(significand.magnitude).count - digits
     guard excess > 0 else { return self }
-    guard excess <= scale else {
-      let unit = Self.power(excess)
-      return ExactDecimal(
-        significand: Self.quotientToEven(significand, unit) * Self.power(excess - scale), scale: 0)
-    }
-    return rounded(toPlaces: scale - excess)
+    let quotient = Self.quotientToEven(significand, Self.power(excess))
+    return ExactDecimal(significand: quotient, scale: scale - excess).trimmed.normalized
   }
 
   /// The quotient rounded half to even at so many significant digits; nil when divided by zero
   /// or when an operand is too long to divide exactly.
   package func divided(by divisor: ExactDecimal, significantDigits digits: Int) -> ExactDecimal? {
     guard !divisor.isZero else { return nil }
+    guard !isZero else { return .zero }
     // Enough digits for the wanted ones and one that decides, whatever the lengths are.
     let have = String(significand.magnitude).count - String(divisor.significand.magnitude).count
     let shift = max(0, digits + 1 - have)
@@ -34,18 +32,15 @@ extension ExactDecimal {
     // A remainder makes what follows the last digit more than nothing: one sticky digit says so.
     let sign: Int128 = (numerator < 0) == (divisor.significand < 0) ? 1 : -1
     let sticky = quotient * 10 + (remainder == 0 ? 0 : sign)
-    return ExactDecimal.normalized(
-      significand: sticky, scale: scale + shift - divisor.scale + 1
-    )?.rounded(toSignificantDigits: digits).trimmed
+    return ExactDecimal(significand: sticky, scale: scale + shift - divisor.scale + 1)
+      .rounded(toSignificantDigits: digits)
   }
 
-  /// A negative scale is a number that ends in zeros.
-  private static func normalized(significand: Int128, scale: Int) -> ExactDecimal? {
-    guard scale < 0 else {
-      return scale <= largestPower ? ExactDecimal(significand: significand, scale: scale) : nil
-    }
-    guard -scale <= largestPower else { return nil }
-    let (whole, overflows) = significand.multipliedReportingOverflow(by: power(-scale))
+  /// With a scale that 128 bits know: a negative one is a number that ends in zeros.
+  private var normalized: ExactDecimal? {
+    guard scale < 0 else { return scale <= Self.largestPower ? self : nil }
+    guard -scale <= Self.largestPower else { return nil }
+    let (whole, overflows) = significand.multipliedReportingOverflow(by: Self.power(-scale))
     return overflows ? nil : ExactDecimal(significand: whole, scale: 0)
   }
 

@@ -53,21 +53,30 @@ struct CompoundNumber {
 
   private mutating func takeDigits() -> Bool {
     let (number, end) = NumberScanner.digits(in: glyphs, at: index)
-    guard current == nil, number.raised.isEmpty, !number.hasDash,
-      let value = number.reading(in: nil)?.value
+    guard current == nil, number.raised.isEmpty, !number.hasDash, let value = Self.value(of: number)
     else { return false }
+    isAmbiguous = mayCountTens(number.digits)
     hasPlainDigit = true
     current = value
     index = end
     return true
   }
 
+  /// 1.234万: before a unit a point is always the decimal one.
+  private static func value(of number: NumberText) -> ExactDecimal? {
+    number.separators == [Separator.point]
+      ? number.value(places: number.groups[1]) : number.reading(in: nil)?.value
+  }
+
+  /// A single digit right behind 百 and more: 1萬2 is 12000 to some and 10002 to others.
+  private func mayCountTens(_ digits: [UInt8]) -> Bool {
+    digits.count == 1 && digits[0] > 0 && index > 0 && Self.isLargeUnit(glyphs[index - 1])
+  }
+
   private mutating func take(hanDigit digit: Int) -> Bool {
     guard !hasPlainDigit || current == nil else { return false }
-    let isFirst = current == nil
+    isAmbiguous = current == nil && mayCountTens([UInt8(digit)])
     current = plus(times(current ?? .zero, ExactDecimal(10)), ExactDecimal(digit))
-    isAmbiguous =
-      isFirst && hasUnit && digit > 0 && index > 0 && Self.isLargeUnit(glyphs[index - 1])
     hasHanDigit = true
     index += 1
     return true
@@ -102,10 +111,9 @@ struct CompoundNumber {
   }
 
   private func result(from start: Int) -> (NumberText, end: Int)? {
-    guard hasUnit || hasHanDigit, !overflows else { return nil }
+    guard hasUnit || hasHanDigit else { return nil }
     var number = NumberText()
-    number.compound = sum?.trimmed
-    guard number.compound != nil else { return nil }
+    if !overflows, let sum = sum?.trimmed, sum.isReadable { number.compound = sum }
     number.isHan = !hasPlainDigit
     number.isAmbiguous = isAmbiguous
     return (number, index)
@@ -125,7 +133,7 @@ struct CompoundNumber {
 
   /// No price has more digits than a text may have.
   private mutating func bounded(_ result: ExactDecimal?) -> ExactDecimal {
-    guard let result, result.significand < ExactDecimal.power(ExactDecimal.maximumDigits) else {
+    guard let result, result.isReadable else {
       overflows = true
       return .zero
     }

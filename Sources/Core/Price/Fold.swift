@@ -3,6 +3,12 @@
 /// Brings the many shapes of one digit, sign or letter to one.
 enum Fold {
   static let space: UInt32 = 0x20
+  /// A gap that is wider than a space: what stands on its sides is not one number.
+  static let gap: UInt32 = 0x09
+
+  static func isSpace(_ scalar: UInt32) -> Bool {
+    scalar == space || scalar == digitSpace || scalar == gap
+  }
 
   /// The folded scalar, 0 for what is invisible, and whether it was a superscript digit.
   static func glyph(_ scalar: UInt32) -> (folded: UInt32, isSuperscript: Bool) {

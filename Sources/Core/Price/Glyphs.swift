@@ -23,7 +23,8 @@ struct Glyphs {
     var source = 0
     for (index, word) in line.words.enumerated() {
       if index > 0 {
-        append(Fold.space, isRaised: false, confidence: 1, source: source)
+        let space = Self.isGap(line.words[index - 1], word) ? Fold.gap : Fold.space
+        append(space, isRaised: false, confidence: 1, source: source)
         source += 1
       }
       let raised = RaisedDigits.indices(in: word)
@@ -43,6 +44,11 @@ struct Glyphs {
 
   func isRaisedDigit(_ index: Int) -> Bool { Fold.isDigit(self[index]) && isRaised[index] }
 
+  func isOneSpace(_ range: Range<Int>) -> Bool {
+    range.count == 1
+      && (self[range.lowerBound] == Fold.space || self[range.lowerBound] == Fold.digitSpace)
+  }
+
   /// The characters of the line that these glyphs came from.
   func characters(_ range: Range<Int>) -> Range<Int> {
     sources[range.lowerBound]..<sources[range.upperBound - 1] + 1
@@ -53,9 +59,22 @@ struct Glyphs {
       let (folded, isSuperscript) = Fold.glyph(scalar.value)
       guard folded != 0 else { continue }
       append(
-        folded, isRaised: isRaised || isSuperscript, confidence: symbol.confidence ?? 1,
+        folded, isRaised: isRaised || isSuperscript, confidence: Self.sureness(of: symbol),
         source: source)
     }
+  }
+
+  /// Spaces within a number measure a quarter to a half of its height; labels side by side stand
+  /// farther apart than they are high.
+  private static func isGap(_ left: Word, _ right: Word) -> Bool {
+    guard let left = left.quad?.bounds, let right = right.quad?.bounds else { return false }
+    return right.x - left.right > max(left.height, right.height)
+  }
+
+  /// From 0 to 1, whatever the reader says; what is no number is no confidence.
+  private static func sureness(of symbol: Word.Symbol) -> Double {
+    guard let confidence = symbol.confidence else { return 1 }
+    return confidence > 0 ? min(confidence, 1) : 0
   }
 
   private mutating func append(

@@ -8,12 +8,15 @@ enum NumberScanner {
     return glyphs.isDigit(start) ? digits(in: glyphs, at: start) : nil
   }
 
-  /// .50 behind a sign.
-  static func fraction(in glyphs: Glyphs, at start: Int) -> (NumberText, end: Int)? {
-    guard glyphs[start] == Separator.point, glyphs.isDigit(start + 1) else { return nil }
+  /// .50 and ,50: nothing before the decimal sign. Behind a sign any digits will do, elsewhere two.
+  static func fraction(
+    in glyphs: Glyphs, at start: Int, behindMark: Bool
+  ) -> (NumberText, end: Int)? {
+    guard Separator.isDecimal(glyphs[start]), glyphs.isDigit(start + 1) else { return nil }
     var (number, end) = digits(in: glyphs, at: start + 1)
-    number.startsWithPoint = number.isWhole
-    return number.isWhole || number.startsWithPoint ? (number, end) : nil
+    guard number.isWhole, behindMark || number.groups == [2] else { return nil }
+    number.startsWithPoint = true
+    return (number, end)
   }
 
   /// Groups of digits with their signs, raised digits and a dash for no cents.
@@ -95,8 +98,8 @@ enum NumberScanner {
 
   /// Without a sign before it, a dash means no cents only where nothing can follow it.
   private static func isAtRest(_ glyphs: Glyphs, _ end: Int) -> Bool {
-    let next = (end..<max(end, glyphs.count)).first { glyphs[$0] != Fold.space } ?? glyphs.count
-    let isFree = end >= glyphs.count || glyphs[end] == Fold.space || glyphs[end] == 0x29
+    let next = (end..<max(end, glyphs.count)).first { !Fold.isSpace(glyphs[$0]) } ?? glyphs.count
+    let isFree = end >= glyphs.count || Fold.isSpace(glyphs[end]) || glyphs[end] == 0x29
     return isFree && !glyphs.isDigit(next) && glyphs[next] != dash
   }
 }

@@ -12,7 +12,8 @@ struct NumberText {
   var hasDash = false
   /// .50 behind a sign: nothing before the point.
   var startsWithPoint = false
-  /// Set for a number with 千, 万, 만 or Han digits in it, which is exact as it stands.
+  /// Set for a number with 千, 万, 만 or Han digits in it, which is exact as it stands; nil when it
+  /// is too long for that.
   var compound: ExactDecimal?
   /// The compound means two numbers in two languages.
   var isAmbiguous = false
@@ -33,19 +34,19 @@ struct NumberText {
     case ambiguous
   }
 
+  /// A compound has no groups of digits.
+  var isCompound: Bool { groups.isEmpty }
+
   var isWhole: Bool {
-    groups.count == 1 && raised.isEmpty && !hasDash && !startsWithPoint && compound == nil
+    groups.count == 1 && raised.isEmpty && !hasDash && !startsWithPoint
   }
 
   var hasLeadingZero: Bool { digits.count > 1 && groups[0] > 1 && digits[0] == 0 }
 
   /// The exact value in the currency, or nil when the groups make no number: 1.2.3, 12:30.
-  /// A price of a unit may have tenths of a cent: $3.459/gal.
-  func reading(
-    in currency: Currency?, perUnit: Bool = false
-  ) -> (value: ExactDecimal, shape: Shape)? {
-    if let compound { return (compound, isAmbiguous ? .ambiguous : .compound) }
-    guard let (places, shape) = split(for: currency, perUnit) else { return nil }
+  func reading(in currency: Currency?) -> (value: ExactDecimal, shape: Shape)? {
+    if isCompound { return compound.map { ($0, isAmbiguous ? .ambiguous : .compound) } }
+    guard let (places, shape) = split(for: currency) else { return nil }
     if hasDash {
       guard places == 0, raised.isEmpty else { return nil }
       return value(places: 0).map { ($0, .dash) }
@@ -70,15 +71,13 @@ struct NumberText {
   }
 
   /// How many digits stand behind the decimal sign.
-  private func split(
-    for currency: Currency?, _ perUnit: Bool
-  ) -> (places: Int, shape: Shape)? {
+  private func split(for currency: Currency?) -> (places: Int, shape: Shape)? {
     if startsWithPoint { return (digits.count, .places(digits.count)) }
     guard let last = separators.last else { return (0, .whole) }
     if last == Separator.colon { return splitAtColon(for: currency) }
     let others = separators.dropLast()
     let tail = groups[groups.count - 1]
-    if others.isEmpty { return splitAtOnly(last, tail: tail, for: currency, perUnit) }
+    if others.isEmpty { return splitAtOnly(last, tail: tail, for: currency) }
     if others.allSatisfy({ $0 == last }) {
       return hasThousands(groups[...]) ? (0, .grouped) : nil
     }
@@ -90,7 +89,7 @@ struct NumberText {
   }
 
   private func splitAtOnly(
-    _ separator: UInt32, tail: Int, for currency: Currency?, _ perUnit: Bool
+    _ separator: UInt32, tail: Int, for currency: Currency?
   ) -> (places: Int, shape: Shape)? {
     guard Separator.isDecimal(separator) else {
       return hasThousands(groups[...]) ? (0, .grouped) : nil
@@ -101,9 +100,6 @@ struct NumberText {
     let isDecimalSign = currency.map { $0.writesDecimalPoint == (separator == Separator.point) }
     if minorUnits == 3, isDecimalSign != false { return (3, .places(3)) }
     let mayBeDecimal = minorUnits > 0 && isDecimalSign == true
-    if perUnit, currency?.hasLargePrices != true {
-      return mayBeDecimal ? (3, .places(3)) : (0, .ambiguous)
-    }
     return (0, mayBeDecimal ? .ambiguous : .grouped)
   }
 

@@ -20,20 +20,39 @@ private enum Belief {
 
 extension PriceGrammar {
   /// The amount as a price, or nil when it has no value.
-  func finding(_ place: Int, hasSignedPrice: Bool) -> Finding? {
+  func finding(_ place: Int, in company: Company) -> Finding? {
     let amount = amounts[place]
     let currency = amount.currency ?? context.active
-    guard let (printed, shape) = amount.number.reading(in: currency, perUnit: isPerUnit(amount)),
-      let value = worth(printed, shape, amount, currency)
+    guard let (printed, shape) = reading(of: amount, in: currency),
+      let value = worth(printed, shape, amount, currency), value.isReadable
     else { return nil }
     let belief =
       amount.isSigned
       ? signedBelief(amount, shape, currency)
-      : bareBelief(amount, shape, hasSignedPrice: hasSignedPrice)
+      : bareBelief(amount, shape, in: company)
     return Finding(
       tokens: amount.first...amount.last, value: value, currency: amount.currency,
       belief: value.isZero ? 0 : belief * confidence(of: amount),
       hasUnitMark: amount.hasUnitMark)
+  }
+
+  /// 1,299 €/l: fuel has tenths of a cent where the same digits elsewhere are a thousand.
+  private func reading(
+    of amount: Amount, in currency: Currency?
+  ) -> (value: ExactDecimal, shape: NumberText.Shape)? {
+    guard amount.number.groups == [1, 3], Separator.isDecimal(amount.number.separators[0]),
+      currency?.hasLargeValues != true, isPerVolume(amount)
+    else { return amount.number.reading(in: currency) }
+    return amount.number.value(places: 3).map { ($0, .places(3)) }
+  }
+
+  private func isPerVolume(_ amount: Amount) -> Bool {
+    guard isPerUnit(amount),
+      let unit = token(amount.hasUnitMark ? amount.index - 1 : amount.last + 2)
+    else { return false }
+    let word = String(
+      String.UnicodeScalarView(glyphs.lower[unit.range].compactMap(Unicode.Scalar.init)))
+    return ["l", "ltr", "litre", "liter", "gal", "gallon", "kwh"].contains(word)
   }
 
   /// The value with its factor, and with implied cents where the person chose them.
@@ -68,17 +87,26 @@ extension PriceGrammar {
     _ amount: Amount, _ shape: NumberText.Shape, _ currency: Currency?
   ) -> Double {
     let minorUnits = currency?.minorUnits ?? 2
+    if isGluedBehind(amount) || isTorn(amount) || mayBeCents(amount) || mayLackCents(amount)
+      || isPartOfCent(amount)
+    {
+      return Belief.doubtful
+    }
     let belief =
       switch shape {
+      case .grouped where isLoose(amount.number) && currency?.mayGroupBySpace != true:
+        Belief.doubtful
+      // ¥12,34: half of the thousands were lost.
+      case .places where minorUnits == 0 && amount.number.separators == [Separator.comma]:
+        Belief.doubtful
       // €1,299: who writes the sign first and close writes English numbers.
       case .ambiguous where amount.number.separators == [Separator.comma] && isSignTied(amount):
         Belief.cents
       case .ambiguous: Belief.doubtful
       case .places(let places) where amount.factor == nil && places != minorUnits:
-        oddPlaces(places, isUnit: isPerUnit(amount))
+        oddPlaces(places, minorUnits, isUnit: isPerUnit(amount))
       default: Belief.signed
       }
-    if isSplit(amount) || amount.mayLackCents { return min(belief, Belief.doubtful) }
     return amount.isContradicted ? min(belief, Belief.oddPlaces) : belief
   }
 
@@ -86,7 +114,7 @@ extension PriceGrammar {
     amount.before != nil && !tokens[amount.index].isSpaced
   }
 
-  private func oddPlaces(_ places: Int, isUnit: Bool) -> Double {
+  private func oddPlaces(_ places: Int, _ minorUnits: Int, isUnit: Bool) -> Double {
     switch places {
     case 1, 2: Belief.cents
     case 3 where isUnit: Belief.cents
@@ -96,29 +124,30 @@ extension PriceGrammar {
 
   /// €/l behind the number: petrol and power have tenths of a cent.
   private func isPerUnit(_ amount: Amount) -> Bool {
-    guard !amount.hasUnitMark, token(amount.last + 1)?.isSign("/") == true else {
-      return amount.hasUnitMark
-    }
-    if case .measure? = token(amount.last + 2)?.meaning { return true }
-    return false
+    amount.hasUnitMark || token(amount.last + 1)?.isSign("/") == true
   }
 
   // MARK: Without a sign
 
   private func bareBelief(
-    _ amount: Amount, _ shape: NumberText.Shape, hasSignedPrice: Bool
+    _ amount: Amount, _ shape: NumberText.Shape, in company: Company
   ) -> Double {
     let base = bareShape(amount, shape)
-    if isGlued(amount) { return Belief.glued }
-    if isSplit(amount) { return min(base, Belief.doubtful) }
+    if isGlued(amount) || isGluedBehind(amount) { return Belief.glued }
+    if isLoose(amount.number) || isTorn(amount) { return Belief.doubtful }
     guard base > Belief.doubtful || shape == .whole else { return base }
     let isPlain = shape == .whole || shape == .compound
     let surroundings = surroundings(of: amount)
     // "from 3 people $5": the word of prices is for another number.
-    let isForOther = isPlain && hasSignedPrice && surroundings == .beforeText
+    let isForOther = isPlain && company.hasSignedPrice && surroundings == .beforeText
     if isAnnounced(amount), !isForOther { return max(base, Belief.announced) }
-    if isPlain, hasSignedPrice { return Belief.glued }
+    if isPlain, company.hasSignedPrice { return Belief.glued }
+    // Bier 0,5 4,20: litres.
+    if case .places = shape, base < Belief.cents, company.hasPriceWithCents { return Belief.glued }
     switch surroundings {
+    case .alone
+    where base == Belief.loneDigit && amount.number.digits.count == 1 && !company.isAlone:
+      return Belief.doubtful
     case .alone: return base
     case .behindText where !isPlain: return base - 0.05
     case .behindText:
@@ -135,6 +164,8 @@ extension PriceGrammar {
     case .grouped: return Belief.grouped
     case .compound: return Belief.compound
     case .ambiguous: return Belief.doubtful
+    // 1.5tr, 2,5 jt.
+    case .places where amount.factor != nil: return Belief.compound
     case .places(let places) where places == minorUnits: return Belief.cents
     case .places(2): return Belief.oddPlaces
     case .places(1): return minorUnits > 0 ? Belief.oddPlaces : Belief.doubtful
@@ -147,69 +178,24 @@ extension PriceGrammar {
   private func bareWhole(_ amount: Amount) -> Double {
     if amount.factor != nil { return isResolution(amount) ? Belief.glued : Belief.compound }
     let isPadded = amount.number.hasLeadingZero
-    let hasLargePrices = context.active?.hasLargePrices == true
     switch amount.number.digits.count {
     case 1: return Belief.loneDigit
     case 2...5: return isPadded ? Belief.loneDigit : Belief.whole
-    case 6 where hasLargePrices && !isPadded: return Belief.loneDigit
-    case 7 where hasLargePrices && !isPadded && context.active?.code != "JPY":
+    case 6 where hasLargeValues && !isPadded: return Belief.loneDigit
+    case 7 where hasLargeValues && !isPadded && context.active?.code != "JPY":
       return Belief.loneDigit
     case 6: return Belief.doubtful
     default: return Belief.glued
     }
   }
 
+  private var hasLargeValues: Bool { context.active?.hasLargeValues == true }
+
   /// 4K, 8K: a screen, unless the currency is one that is counted in thousands.
   private func isResolution(_ amount: Amount) -> Bool {
     let glyph = glyphs[tokens[amount.end].range.lowerBound]
     return glyph == 0x4B && amount.number.digits.count == 1
-      && !(context.active?.hasLargePrices == true && context.active?.code != "JPY")
-  }
-
-  /// 2 9 8円, 1 280円, ¥1, 280: digits so near to each other that they may be one number.
-  private func isSplit(_ amount: Amount) -> Bool {
-    if amount.before == nil, let left = token(amount.index - 1), let number = left.number,
-      number.isWhole, left.isSpaced || amount.index == 1
-    {
-      if amount.isSigned || mayBeOne(number, amount.number) { return true }
-    }
-    let isComma = token(amount.end + 1)?.isSign(",") == true
-    let next = isComma ? amount.end + 2 : amount.end + 1
-    guard amount.behind == nil, amount.number.isWhole, let right = token(next)?.number,
-      !hasCount(behind: next), !isMarked(next)
-    else { return false }
-    return mayBeOne(amount.number, right)
-  }
-
-  /// Whether the second number may be the last three digits of the first, or both are digits.
-  private func mayBeOne(_ left: NumberText, _ right: NumberText) -> Bool {
-    let isThousand = right.groups.first == 3 && left.digits.count <= 2
-    return isThousand || (left.digits.count == 1 && right.digits.count == 1)
-  }
-
-  private func isMarked(_ index: Int) -> Bool {
-    amounts.contains { $0.index == index && $0.isSigned }
-  }
-
-  /// ABC123, 123abc, 7-Eleven: part of a name or a code.
-  private func isGlued(_ amount: Amount) -> Bool {
-    if let previous = token(amount.index - 1), !tokens[amount.index].isSpaced {
-      if isCodeLetters(previous) { return true }
-      if previous.isSign("-") || previous.isSign("."), let before = token(amount.index - 2),
-        before.isUnknownText, !previous.isSpaced
-      {
-        return before.isLetters && previous.isSign("-")
-      }
-    }
-    guard let next = token(amount.end + 1), !next.isSpaced else { return false }
-    if next.isLetters || next.isSign("+") { return true }
-    return next.isSign("-") && token(amount.end + 2)?.isSpaced == false
-  }
-
-  /// G7512, B12: letters that would be a unit or a sign elsewhere are part of a code here.
-  private func isCodeLetters(_ token: PriceToken) -> Bool {
-    Fold.isSpacedLetter(glyphs[token.range.upperBound - 1])
-      && token.meaning?.announcesPrice != true
+      && !(hasLargeValues && context.active?.code != "JPY")
   }
 
   /// Whether a word of prices stands right beside it.
@@ -231,11 +217,10 @@ extension PriceGrammar {
   private func surroundings(of amount: Amount) -> Surroundings {
     let next = token(amount.end + 1)
     let isListed =
-      next?.isSign(",") == true && tokens[amount.end...].contains(where: \.isUnknownText)
+      next?.isSign(",") == true && lastUnknownText > amount.end
     let isFollowed = next.map { $0.isUnknownText || $0.lexeme != nil } ?? false
     if isListed || isFollowed, !endsMenuItem(amount) { return .beforeText }
-    let hasTextBefore = tokens[..<amount.index].contains { $0.isUnknownText || $0.lexeme != nil }
-    return hasTextBefore ? .behindText : .alone
+    return firstText < amount.index ? .behindText : .alone
   }
 
   /// 小30 大45, M 120 L 150: text and number take turns up to the end of the line.
@@ -247,8 +232,15 @@ extension PriceGrammar {
   }
 }
 
+extension Currency {
+  /// Currencies without cents and those whose cents nobody prints.
+  fileprivate var hasLargeValues: Bool {
+    minorUnits == 0 || ["IDR", "HUF", "KHR", "LAK", "MMK", "COP"].contains(code)
+  }
+}
+
 extension Lexeme.Meaning {
-  fileprivate var announcesPrice: Bool {
+  var announcesPrice: Bool {
     switch self {
     case .priceWord, .nowWord, .wasWord, .listWord, .taxIncluded, .taxExcluded: true
     default: false

@@ -3,7 +3,10 @@
 extension PriceGrammar {
   /// For each amount of the line, whether its grammar says that it is no price.
   func refusals() -> [Bool] {
-    var refusals = amounts.indices.map(isRefusedAlone)
+    let phones = phones()
+    var refusals = amounts.indices.map {
+      isRefusedAlone($0) || (phones[$0] && !amounts[$0].isSigned)
+    }
     // What hangs on a refused number is refused too: 8–20 Uhr, 2-3人.
     for place in amounts.indices where !amounts[place].isSigned {
       let left = place > 0 && isTied(place - 1, place)
@@ -16,10 +19,12 @@ extension PriceGrammar {
   private func isRefusedAlone(_ place: Int) -> Bool {
     let amount = amounts[place]
     guard amount.number.reading(in: amount.currency ?? context.active) != nil else { return true }
-    if isDiscount(amount) || isNegative(amount) || isPercent(amount) { return true }
+    if isDiscount(amount) || isNegative(place) || isPercent(amount) || hasFraction(amount) {
+      return true
+    }
     guard !amount.isSigned else { return isHanWord(amount) }
-    return isCounted(amount) || isDated(amount) || isCoded(amount) || isOffered(amount)
-      || isLongCode(amount) || isPhone(place) || isPlainHan(amount)
+    return isCounted(amount) || isDated(amount) || isInCode[amount.index] || isOffered(place)
+      || isLongCode(amount) || isPlainHan(amount)
   }
 
   // MARK: With or without a sign
@@ -32,17 +37,29 @@ extension PriceGrammar {
   }
 
   /// A minus that touches the number and no other number before it.
-  private func isNegative(_ amount: Amount) -> Bool {
+  private func isNegative(_ place: Int) -> Bool {
+    let amount = amounts[place]
     let first = amount.first
     if amount.before != nil, token(amount.index - 1)?.isSign("-") == true { return true }
-    guard let sign = token(first - 1), sign.isSign("-"), !tokens[first].isSpaced else {
-      return false
-    }
-    return token(first - 2)?.number == nil && !isMarkOfPrevious(first - 2)
+    guard let sign = token(first - 1), sign.isMinus, !tokens[first].isSpaced,
+      !isDashForWhole(amount)
+    else { return false }
+    let isBehindPrevious = place > 0 && amounts[place - 1].behind == first - 2
+    return token(first - 2)?.number == nil && !isBehindPrevious
   }
 
-  private func isMarkOfPrevious(_ index: Int) -> Bool {
-    amounts.contains { $0.behind == index }
+  /// -.50 in Switzerland and -,99: the dash stands for nothing before the cents.
+  private func isDashForWhole(_ amount: Amount) -> Bool {
+    guard amount.number.startsWithPoint, amount.before == nil else { return false }
+    return glyphs[tokens[amount.index].range.lowerBound] == Separator.comma
+      || (amount.currency ?? context.active)?.grouping == .apostrophe
+  }
+
+  /// 5½: a number that the digits alone do not tell.
+  private func hasFraction(_ amount: Amount) -> Bool {
+    guard let next = token(amount.end + 1), !next.isSpaced else { return false }
+    return (0xBC...0xBE).contains(glyphs[next.range.lowerBound])
+      || (0x2150...0x215E).contains(glyphs[next.range.lowerBound])
   }
 
   private func isPercent(_ amount: Amount) -> Bool {
@@ -86,26 +103,12 @@ extension PriceGrammar {
       && token(amount.index - 2)?.number != nil
   }
 
-  /// TEL, No., Size and the numbers behind them, until another word comes.
-  private func isCoded(_ amount: Amount) -> Bool {
-    var index = amount.index - 1
-    while let token = token(index) {
-      switch token.kind {
-      case .number, .sign: index -= 1
-      case .word(let lexeme):
-        if case .codeWord? = lexeme.meaning { return true }
-        return false
-      case .letters, .joinedLetters: return false
-      }
-    }
-    return false
-  }
-
   /// The 2 of "2 for $5" and of "2/$5".
-  private func isOffered(_ amount: Amount) -> Bool {
+  private func isOffered(_ place: Int) -> Bool {
+    let amount = amounts[place]
     if case .offer? = token(amount.end + 1)?.meaning, amount.number.isWhole { return true }
     guard token(amount.end + 1)?.isSign("/") == true else { return false }
-    return amounts.contains { $0.before == amount.end + 2 }
+    return place + 1 < amounts.count && amounts[place + 1].before == amount.end + 2
   }
 
   /// Eight digits and more without a sign between them are a barcode or a code.
@@ -150,27 +153,29 @@ extension PriceGrammar {
     }
   }
 
+  /// For each amount, whether it is part of a telephone number or a spaced barcode.
+  private func phones() -> [Bool] {
+    var phones: [Bool] = []
+    while phones.count < amounts.count {
+      let first = phones.count
+      var last = first
+      while last + 1 < amounts.count, isPhoneLink(last, last + 1) { last += 1 }
+      phones += repeatElement(isPhone(first...last), count: last + 1 - first)
+    }
+    return phones
+  }
+
   /// Whole numbers kept apart by spaces, dashes or brackets as telephone numbers and spaced
   /// barcodes are: a plus before, a zero at the start, 3-3-4 digits, or a group of six.
-  private func isPhone(_ place: Int) -> Bool {
-    let run = phoneRun(around: place)
+  private func isPhone(_ run: ClosedRange<Int>) -> Bool {
     let digits = run.map { amounts[$0].number.digits.count }
     let total = digits.reduce(0, +)
-    guard let first = run.first, total >= 8 else { return false }
-    let start = amounts[first]
-    let hasPlus = token(start.index - 1)?.isSign("+") == true
-    if hasPlus { return true }
+    let start = amounts[run.lowerBound]
+    guard total >= 8, start.number.isPhonePart else { return false }
+    if token(start.index - 1)?.isSign("+") == true { return true }
     guard run.count > 1 else { return false }
     let isBarcode = total >= 12 && digits.contains { $0 >= 6 }
     return start.number.digits[0] == 0 || isBarcode || digits == [3, 3, 4]
-  }
-
-  private func phoneRun(around place: Int) -> ClosedRange<Int> {
-    var first = place
-    var last = place
-    while first > 0, isPhoneLink(first - 1, first) { first -= 1 }
-    while last + 1 < amounts.count, isPhoneLink(last, last + 1) { last += 1 }
-    return first...last
   }
 
   private func isPhoneLink(_ left: Int, _ right: Int) -> Bool {
@@ -184,11 +189,16 @@ extension PriceGrammar {
   }
 }
 
+extension PriceToken {
+  /// A minus, or the triangle of Japanese receipts.
+  fileprivate var isMinus: Bool { isSign("-") || isSign("▲") }
+}
+
 extension NumberText {
   fileprivate var hasDecimals: Bool { separators.last.map(Separator.isDecimal) == true }
 
   /// Digits, perhaps with points as some write telephone numbers.
   fileprivate var isPhonePart: Bool {
-    compound == nil && raised.isEmpty && separators.allSatisfy { $0 == Separator.point }
+    !isCompound && raised.isEmpty && separators.allSatisfy { $0 == Separator.point }
   }
 }

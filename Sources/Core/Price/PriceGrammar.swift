@@ -7,6 +7,11 @@ struct PriceGrammar {
   let context: PriceContext
   /// The numbers of the line with what belongs to them, in reading order.
   var amounts: [Amount] = []
+  /// The first token that is a word, the last that is one the lexicon does not know, and for each
+  /// token whether a word such as TEL reaches it: looked up for each number, so found once.
+  let firstText: Int
+  let lastUnknownText: Int
+  let isInCode: [Bool]
 
   /// A price that was found, by the tokens it is made of.
   struct Finding {
@@ -29,10 +34,10 @@ struct PriceGrammar {
     var factor: ExactDecimal?
     /// 49€90: the number behind the sign that stands for the point.
     var cents: NumberText?
-    /// 12 € 50: the last number is the cents, or another price.
-    var mayLackCents = false
     /// The currency marks bound to it.
     var before: Int?
+    /// The code before its sign: USD $5.
+    var code: Int?
     var behind: Int?
     var currency: Currency?
     /// Two marks that do not agree.
@@ -42,14 +47,39 @@ struct PriceGrammar {
     var isShared = false
 
     var isSigned: Bool { currency != nil }
-    var first: Int { before ?? index }
+    var first: Int { code ?? before ?? index }
     var last: Int { max(end, behind ?? end) }
+  }
+
+  /// What else stands in the line, as it makes a bare number less likely a price.
+  struct Company {
+    let hasSignedPrice: Bool
+    /// With as many places as the active currency has.
+    let hasPriceWithCents: Bool
+    let isAlone: Bool
   }
 
   init(tokens: [PriceToken], glyphs: Glyphs, context: PriceContext) {
     self.tokens = tokens
     self.glyphs = glyphs
     self.context = context
+    firstText = tokens.firstIndex { $0.isUnknownText || $0.lexeme != nil } ?? tokens.count
+    lastUnknownText = tokens.lastIndex(where: \.isUnknownText) ?? -1
+    isInCode = Self.reachOfCodeWords(in: tokens)
+  }
+
+  /// TEL, No., Size and the numbers and signs behind them, until another word comes.
+  private static func reachOfCodeWords(in tokens: [PriceToken]) -> [Bool] {
+    var isReached = false
+    return tokens.map { token in
+      switch token.kind {
+      case .number, .sign: break
+      case .word(let lexeme):
+        if case .codeWord? = lexeme.meaning { isReached = true } else { isReached = false }
+      case .letters, .joinedLetters: isReached = false
+      }
+      return isReached
+    }
   }
 
   mutating func findings() -> [Finding] {
@@ -62,10 +92,12 @@ struct PriceGrammar {
     bindMarks()
     shareMarksInRanges()
     let refusals = refusals()
-    let hasSignedPrice = amounts.indices.contains { amounts[$0].isSigned && !refusals[$0] }
-    return amounts.indices.compactMap { place in
-      refusals[place] ? nil : finding(place, hasSignedPrice: hasSignedPrice)
-    }
+    let kept = amounts.indices.filter { !refusals[$0] }
+    let company = Company(
+      hasSignedPrice: kept.contains { amounts[$0].isSigned },
+      hasPriceWithCents: kept.contains { hasCents(amounts[$0]) },
+      isAlone: amounts.count == 1)
+    return kept.compactMap { finding($0, in: company) }
   }
 
   /// The token there, or nil outside of the line.
@@ -82,7 +114,8 @@ struct PriceGrammar {
     case .magnitude(let power) where isMagnitude(next):
       amount.end = index + 1
       amount.factor = ExactDecimal(significand: ExactDecimal.power(power), scale: 0)
-    case .hundredths(let code) where isHundredths(next, of: number):
+    case .hundredths(let code)
+    where isHundredths(next, of: number) && (number.isWhole || markBefore(index) == nil):
       amount.currency = hundredthsCurrency(code)
       guard amount.currency != nil else { return amount }
       amount.end = index + 1
@@ -92,30 +125,31 @@ struct PriceGrammar {
     return amount
   }
 
-  /// 49€90 and 8€,95: the sign stands where the point would. 99 руб. 90 коп. is the same in
-  /// words; 12 € 50 may be.
+  /// 49€90, 8€,95 and 12 Euro 90 Cent: the sign stands where the point would.
   private func readSignAsPoint(into amount: inout Amount) {
     let sign = amount.index + 1
-    let cents = token(sign + 1)?.isSign(",") == true ? sign + 2 : sign + 1
+    let hasPoint = token(sign + 1).map { $0.isSign(",") || $0.isSign(".") } ?? false
+    let cents = hasPoint ? sign + 2 : sign + 1
     guard amount.number.isWhole, isMark(sign), token(cents)?.number?.groups == [2],
       token(cents)?.number?.isWhole == true, markBefore(amount.index) == nil, !isMark(cents + 1),
+      !tokens[sign...cents].contains(where: \.isSpaced) || isCentWord(cents + 1),
       // $5$10 and ¥5¥10 are two prices.
       ![0x24, 0xA5].contains(glyphs[tokens[sign].range.upperBound - 1])
     else { return }
-    let hasCentsWord = isHundredthsWord(cents + 1)
-    if hasCentsWord || !tokens[sign...cents].contains(where: \.isSpaced) {
-      amount.cents = tokens[cents].number
-      amount.behind = sign
-      amount.end = hasCentsWord ? cents + 1 : cents
-    } else if token(cents + 1) == nil {
-      amount.mayLackCents = true
-      amount.behind = sign
-      amount.end = cents
-    }
+    amount.cents = tokens[cents].number
+    amount.behind = sign
+    amount.end = isCentWord(cents + 1) ? cents + 1 : cents
   }
 
-  private func isHundredthsWord(_ index: Int) -> Bool {
+  /// 12 Euro 90 Cent, 99 руб 50 коп.
+  private func isCentWord(_ index: Int) -> Bool {
     if case .hundredths? = token(index)?.meaning { true } else { false }
+  }
+
+  /// Whether it has as many places as the active currency, and that currency any.
+  private func hasCents(_ amount: Amount) -> Bool {
+    let minorUnits = context.active?.minorUnits ?? 2
+    return minorUnits > 0 && amount.number.reading(in: context.active)?.shape == .places(minorUnits)
   }
 
   /// 25k, but 25 rb as well: a single letter must touch its number.
@@ -123,7 +157,7 @@ struct PriceGrammar {
     !token.isSpaced || token.range.count > 1
   }
 
-  /// 99¢, 59p, 99 cents, but neither 1080p nor 25C nor a page.
+  /// 99¢, 59p, 99 cents, but neither £1.50p, which is not a penny and a half, nor 1080p nor 25C nor a page.
   private func isHundredths(_ token: PriceToken, of number: NumberText) -> Bool {
     let isLetter = token.range.count == 1 && Fold.isSpacedLetter(glyphs[token.range.lowerBound])
     guard isLetter else { return true }
@@ -135,115 +169,6 @@ struct PriceGrammar {
     if let code { return Currency.coded(code) }
     guard let active = context.active else { return Currency.coded("USD") }
     return active.minorUnits >= 2 ? active : Currency.coded("USD")
-  }
-
-  // MARK: Which sign belongs to which number
-
-  private mutating func bindMarks() {
-    let style = lineStyle
-    var taken = -1
-    for place in amounts.indices where amounts[place].currency == nil {
-      let amount = amounts[place]
-      if let (mark, hasUnit) = markBefore(amount.index), mark != taken {
-        amounts[place].before = mark
-        amounts[place].hasUnitMark = hasUnit
-      }
-      if amount.behind == nil, let mark = markBehind(amount.end),
-        belongsToLeft(mark, hasOther: amounts[place].before != nil, style)
-      {
-        amounts[place].behind = mark
-        taken = mark
-      }
-      resolve(place)
-    }
-  }
-
-  /// The sign before a number: `¥ 5`, `€. 5`, `Rs: 5`, `€/kg 5`.
-  private func markBefore(_ index: Int) -> (mark: Int, hasUnit: Bool)? {
-    guard let previous = token(index - 1) else { return nil }
-    if case .measure? = previous.meaning, token(index - 2)?.isSign("/") == true,
-      isMark(index - 3)
-    {
-      return (index - 3, true)
-    }
-    let isPoint = previous.isSign(".") || previous.isSign(":")
-    let mark = isPoint && !previous.isSpaced ? index - 2 : index - 1
-    guard isMark(mark), tokens[mark].marks?.isOnlyBehind == false else { return nil }
-    return (mark, false)
-  }
-
-  private func markBehind(_ end: Int) -> Int? {
-    isMark(end + 1) ? end + 1 : nil
-  }
-
-  private func isMark(_ index: Int) -> Bool {
-    guard let marks = token(index)?.marks else { return false }
-    return context.meant(among: marks.bearers) != nil
-  }
-
-  /// A sign between two numbers goes with the one it touches, else with the line's own style.
-  private func belongsToLeft(_ mark: Int, hasOther: Bool, _ style: Currency.Side?) -> Bool {
-    guard let marks = tokens[mark].marks, !marks.isOnlyBehind,
-      let next = token(mark + 1), next.number != nil, !hasCount(behind: mark + 1)
-    else { return true }
-    if tokens[mark].isSpaced != next.isSpaced { return next.isSpaced }
-    return !hasOther && (style ?? marks.side) == .behind
-  }
-
-  /// Before when the line's first number has its sign before it, behind when its last has it there.
-  private var lineStyle: Currency.Side? {
-    guard let first = amounts.first, let last = amounts.last, first.index != last.index else {
-      return nil
-    }
-    if markBefore(first.index) != nil { return .before }
-    return markBehind(last.end) != nil ? .behind : nil
-  }
-
-  private mutating func resolve(_ place: Int) {
-    let senses = [amounts[place].before, amounts[place].behind].compactMap { index in
-      index.flatMap { tokens[$0].marks }
-    }
-    guard let first = senses.first else { return }
-    let common = senses.dropFirst().reduce(first.bearers) { bearers, sense in
-      bearers.filter { bearer in
-        sense.bearers.contains { $0.currency.code == bearer.currency.code }
-      }
-    }
-    if let meant = context.meant(among: common) {
-      amounts[place].currency = meant
-    } else {
-      // US$ and 元 cannot both be right: the sign that fewer currencies share says more.
-      let sharpest = senses.min { $0.bearers.count < $1.bearers.count } ?? first
-      amounts[place].currency = context.meant(among: sharpest.bearers)
-      amounts[place].isContradicted = senses.allSatisfy { $0.bearers.count == 1 }
-    }
-  }
-
-  /// 500〜800円, $10-15, $120/150: one sign for both ends.
-  private mutating func shareMarksInRanges() {
-    for (left, right) in zip(amounts.indices, amounts.indices.dropFirst())
-    where isRange(left, right) {
-      if !amounts[left].isSigned, amounts[right].behind != nil {
-        share(from: right, to: left)
-      } else if !amounts[right].isSigned, amounts[left].before != nil {
-        share(from: left, to: right)
-      }
-    }
-  }
-
-  private mutating func share(from giver: Int, to taker: Int) {
-    guard !amounts[taker].number.hasLeadingZero, !hasCount(behind: amounts[taker].last) else {
-      return
-    }
-    amounts[taker].currency = amounts[giver].currency
-    amounts[taker].isShared = true
-  }
-
-  private func isRange(_ left: Int, _ right: Int) -> Bool {
-    guard amounts[right].first == amounts[left].last + 2,
-      let sign = token(amounts[left].last + 1)
-    else { return false }
-    return ["-", "~", "/"].contains { sign.isSign($0) }
   }
 
   /// Whether a unit or counter follows, so that the number counts something.

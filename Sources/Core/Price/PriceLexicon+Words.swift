@@ -11,13 +11,16 @@ extension PriceLexicon {
     (.dateWord, dates), (.codeWord, codes), (.codeWord, models),
     (.times, "x|×|*|乘"),
     (.magnitude(3), "k|K|rb|ribu|nghìn|ngàn|тыс|тысяч|พัน|mil|miles"),
-    (.magnitude(4), "หมื่น"), (.magnitude(6), "jt|juta|triệu|tr|млн|ล้าน|million|millones|M"),
+    (.magnitude(3), "thousand"), (.magnitude(4), "หมื่น"), (.magnitude(5), "lakh|lakhs|lac"),
+    (.magnitude(6), "jt|juta|triệu|tr|млн|ล้าน|million|millions|millones|mln|mio|M"),
+    (.magnitude(7), "crore|crores|cr"), (.magnitude(9), "billion|bn|tỷ|tỉ|млрд|milyar|miliar"),
     (.hundredths(currency: nil), "¢|c|ct|cts|cent|cents"),
-    (.hundredths(currency: "GBP"), "p|pence"), (.hundredths(currency: "RUB"), "коп|коп."),
+    (.hundredths(currency: "GBP"), "p|pence"),
+    (.hundredths(currency: "RUB"), "коп|копеек|копейки"),
     (.priceWord, prices), (.nowWord, now), (.wasWord, was), (.listWord, list),
     (.taxIncluded, taxIncluded), (.taxExcluded, taxExcluded),
     (.per, per), (.discountBefore, discountsBefore), (.discountBehind, discountsBehind),
-    (.offer, "for|für|för|pour|voor|で"),
+    (.offer, "for|für|pour|por|voor|för|за|で"),
   ]
 
   private static let masses = """
@@ -36,7 +39,7 @@ extension PriceLexicon {
     """
   private static let technical = """
     v|V|w|kw|kwh|Wh|hz|khz|mhz|ghz|mah|ah|mb|gb|tb|kb|mbps|gbps|px|dpi|ppi|fps|bit|mp|MP|db|\
-    kcal|cal|kj|lux|lm|rpm|psi|bar|hpa|ppm|iu|°|°c|°f|℃|℉|度|度c|km/h|kmh|mph|dtex|den|"|″|'|\
+    kcal|cal|kj|lux|lm|rpm|psi|bar|hpa|ppm|iu|°|°c|°f|℃|℉|度|度c|km/h|kmh|mph|dtex|den|\
     卡|大卡|大卡路里|千卡|カロリー|キロカロリー|瓦|瓦特|伏特|萬畫素|万画素|畫素|画素|칼로리
     """
   private static let times = """
@@ -53,7 +56,7 @@ extension PriceLexicon {
     slice|slices|serving|servings|cup|cups|tablet|tablets|tabs|capsule|capsules|caps|pair|pairs|\
     dozen|doz|set|sets|star|stars|point|points|pts|step|steps|seat|seats|room|rooms|bed|beds|nights|\
     night|times|ply|stück|stk|st|stuks|szt|ks|db|шт|штук|st.|nd|rd|th|unidades|uds|pz|pezzi|pièces|\
-    reviews|review|ratings|rating|sold|km2|colors|colours|in 1|in one|★|☆|⭐|\
+    "|″|'|reviews|review|ratings|rating|sold|km2|colors|colours|in 1|in one|★|☆|⭐|\
     個|个|個入|枚|枚入|本|本入|入|入り|袋|包|盒|箱|罐|瓶|缶|支|張|张|條|条|雙|双|隻|只|片|顆|颗|粒|件|組|组|\
     台|輛|辆|冊|册|杯|碗|串|份|人|人前|人份|人分|名|名様|位|點心|点|回|次|倍|等|級|级|等級|等奖|卷|巻|層|羽|匹|頭|\
     頁|页|ページ|章|話|期|款|種|种|色|席|食|膳|貫|玉|束|株|足|着|セット|パック|コ|ケ|ヶ|個セット|ポイント|代目|位置|\
@@ -76,7 +79,7 @@ extension PriceLexicon {
     freitag|samstag|sonntag|令和|平成|昭和|民國|民国|西元|公元|ค.ศ.|พ.ศ.|since|est|est.|©|copyright|seit|depuis
     """
   private static let codes = """
-    tel|tel.|phone|fax|mobile|mob|call|whatsapp|電話|电话|傳真|传真|手機|手机|専線|客服|전화|โทร|โทร.|\
+    tel|tel.|sđt|đt|hotline|phone|fax|mobile|mob|call|whatsapp|電話|电话|傳真|传真|手機|手机|専線|客服|전화|โทร|โทร.|\
     no|no.|nr|nr.|num|№|n°|nº|#|〒|ref|ref.|sku|item no|item|art|art.|artikel|code|cod|código|JAN|ean|upc|isbn|issn|\
     plu|lot|batch|serial|s/n|model|mod|mod.|型號|型号|型番|品番|貨號|货号|編號|编号|番号|商品番号|商品コード|統編|\
     統一編號|條碼|条码|バーコード|ロット|注文番号|会員番号|โค้ด|상품번호|모델|사업자번호|\
@@ -102,20 +105,20 @@ extension PriceLexicon {
     가격|판매가|합계|총액|총|균일가|단돈|約|约|@
     """
   private static let now = """
-    now|por|sale|special|special price|jetzt|neu|aktion|angebot|maintenant|promo|ahora|oferta|adesso|\
+    now|sale|special|special price|jetzt|neu|aktion|angebot|maintenant|promo|ahora|oferta|adesso|\
     offerta|nu|nyní|akce|teraz|promocja|şimdi|indirimli|сейчас|акция|特價|特价|優惠價|优惠价|會員價|会员价|\
     促銷價|促销价|折扣價|现价|現價|活動價|活动价|特惠價|特惠|限時價|特価|セール価格|セール|会員価格|今だけ|値下げ後|\
     할인가|특가|세일가|판매가격|ลดเหลือ|เหลือ|ลด|พิเศษ|giá khuyến mãi|giá km|còn|diskon|→|➔|➜|⇒|▶|►|->|=>
     """
   private static let was = """
-    was|were|old price|orig.|original|originally|compare at|before|instead of|statt|\
+    was|were|old price|reg.|reg|orig.|original|originally|compare at|before|instead of|statt|\
     vorher|bisher|alter preis|au lieu de|ancien prix|avant|antes|anziché|invece di|prima|van|\
     zamiast|původně|před|ord. pris|ord.pris|tidigare|før|førpris|førpris:|eski fiyat|старая цена|\
     原價|原价|原本|原售價|元値|旧価格|値下げ前|通常価格|通常|정가|ปกติ|ราคาปกติ|giá cũ|giá gốc|harga normal|\
     harga asli
     """
   private static let list = """
-    regular|reg.|reg|rrp|msrp|srp|uvp|list price|list|ppc|定價|定价|建議售價|建议售价|市價|市价|門市價|专柜价|專櫃價|牌價|\
+    regular|rrp|msrp|srp|uvp|list price|list|ppc|定價|定价|建議售價|建议售价|市價|市价|門市價|专柜价|專櫃價|牌價|\
     定価|参考価格|メーカー希望小売価格|希望小売価格|소비자가
     """
   private static let taxIncluded = """
@@ -131,7 +134,7 @@ extension PriceLexicon {
     + iva|+iva|más iva|netto|bez dph|부가세별도|vat별도|ไม่รวมภาษี|ไม่รวม vat
     """
   private static let per = """
-    per|あたり|当たり|当り|あたりの|につき|每|毎|за|ต่อ|ละ|một|당
+    per|pro|あたり|当たり|当り|あたりの|につき|每|毎|po|par|la|le|al|alla|за|ต่อ|ละ|một|당
     """
   private static let discountsBefore = """
     save|saves|spar|spara|spaar|bespaar|pant|pfand|consigne|deposit|statiegeld|you save|save up to|discount|rabatt|sparen|spare|sie sparen|économisez|remise|ahorra|\
@@ -139,7 +142,7 @@ extension PriceLexicon {
     滿|满|返|回饋|回馈|最高|折扣|最大|割引|値引|値引き|クーポン|ポイント還元|할인|적립|ประหยัด|giảm|hemat|diskon
     """
   private static let discountsBehind = """
-    off|rabatt|de réduction|de remise|de descuento|di sconto|korting|引き|引|割引|値引き|値引|オフ|\
+    off|お得|rabatt|de réduction|de remise|de descuento|di sconto|korting|引き|引|割引|値引き|値引|オフ|\
     ＯＦＦ|折扣|折價券|折价券|優惠券|优惠券|抵用券|購物金|回饋|クーポン|還元|할인|할인쿠폰|쿠폰|적립|ส่วนลด
     """
 }

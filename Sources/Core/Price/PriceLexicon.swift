@@ -20,7 +20,9 @@ struct PriceLexicon: Sendable {
       for word in words.split(separator: "|") { add(String(word), meaning) }
     }
     for currency in Currency.catalogue {
-      for mark in currency.marks { add(mark, of: currency) }
+      for mark in currency.marks {
+        for text in Self.spellings(of: mark.text) { add(text, mark, of: currency) }
+      }
     }
     for key in entries.keys {
       entries[key]?.sort { left, right in
@@ -57,21 +59,22 @@ struct PriceLexicon: Sendable {
     change(word) { $0.meaning = meaning }
   }
 
-  private mutating func add(_ mark: Currency.Mark, of currency: Currency) {
+  /// US$ is also printed as US $, and in French as $ US and $US.
+  private static func spellings(of mark: String) -> [String] {
+    guard mark.hasSuffix("$"), mark.count > 2 else { return [mark] }
+    let country = mark.dropLast()
+    return [mark, "\(country) $", "$ \(country)", "$\(country)"]
+  }
+
+  private mutating func add(_ text: String, _ mark: Currency.Mark, of currency: Currency) {
     let isWord =
       mark.side == .behind
-      && mark.text.unicodeScalars.filter { Fold.isSpacedLetter($0.value) }.count > 2
-    let bearer = MarkSense.Bearer(currency: currency, needsActive: mark.needsActive)
-    change(mark.text) { lexeme in
-      guard var marks = lexeme.marks else {
-        lexeme.marks = MarkSense(bearers: [bearer], side: mark.side, isOnlyBehind: isWord)
-        return
-      }
-      if marks.bearers.contains(where: { $0.currency.code == currency.code }) {
-        marks.side = mark.side
-      } else {
-        marks.bearers.append(bearer)
-      }
+      && text.unicodeScalars.filter { Fold.isSpacedLetter($0.value) }.count > 2
+    change(text) { lexeme in
+      var marks =
+        lexeme.marks
+        ?? MarkSense(bearers: [], side: mark.side, isOnlyBehind: isWord)
+      marks.bearers.append(.init(currency: currency, needsActive: mark.needsActive))
       lexeme.marks = marks
     }
   }

@@ -20,7 +20,7 @@ struct PriceTokenizer {
     var index = 0
     var isSpaced = false
     while index < glyphs.count {
-      if glyphs[index] == Fold.space || glyphs[index] == Fold.digitSpace {
+      if Fold.isSpace(glyphs[index]) {
         isSpaced = true
         index += 1
         continue
@@ -36,8 +36,9 @@ struct PriceTokenizer {
     if let (number, end) = NumberScanner.number(in: glyphs, at: index) {
       return (.number(number), end)
     }
-    if !isSpaced, tokens.last?.marks != nil,
-      let (number, end) = NumberScanner.fraction(in: glyphs, at: index)
+    if mayStartFraction(isSpaced: isSpaced),
+      let (number, end) = NumberScanner.fraction(
+        in: glyphs, at: index, behindMark: tokens.last?.marks != nil)
     {
       return (.number(number), end)
     }
@@ -47,6 +48,16 @@ struct PriceTokenizer {
     if Fold.isSpacedLetter(glyphs[index]) { return (.letters, endOfLetters(from: index)) }
     if Fold.isJoinedLetter(glyphs[index]) { return (.joinedLetters, index + 1) }
     return (.sign(glyphs[index]), index + 1)
+  }
+
+  /// Whether the whole part can be missing here: $.50, Milk .50, -.50, but neither 12 .50 nor the
+  /// last of a row of dots.
+  private func mayStartFraction(isSpaced: Bool) -> Bool {
+    guard let last = tokens.last else { return true }
+    if last.number != nil { return false }
+    // 8€,95: the sign stands within the number.
+    if last.marks != nil, !isSpaced { return tokens.dropLast().last?.number == nil }
+    return isSpaced || last.marks != nil || last.isSign("-") || last.isSign("(")
   }
 
   /// Rs.50 and kr. 50: the point ends the abbreviation and belongs to no number.

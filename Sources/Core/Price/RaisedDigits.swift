@@ -19,7 +19,8 @@ enum RaisedDigits {
       symbol.text.isWholeNumber ? symbol.quad?.bounds : nil
     }
     guard let last = boxes.lastIndex(where: { $0 != nil }),
-      let tallest = boxes.compactMap({ $0 }).max(by: { $0.height < $1.height })
+      let tallest = boxes.compactMap({ $0 }).max(by: { $0.height < $1.height }),
+      tallest.height > 0
     else { return 0..<0 }
     var first = last + 1
     while first > 0, let box = boxes[first - 1], isRaised(box, beside: tallest) { first -= 1 }

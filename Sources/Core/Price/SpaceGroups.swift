@@ -12,7 +12,7 @@ enum SpaceGroups {
     joined.reserveCapacity(tokens.count)
     var index = 0
     while index < tokens.count {
-      let end = endOfRun(from: index, in: tokens)
+      let end = endOfRun(from: index, in: tokens, glyphs)
       if end > index, mayJoin(index...end, in: tokens, context) {
         joined.append(join(tokens[index...end]))
       } else {
@@ -24,14 +24,16 @@ enum SpaceGroups {
   }
 
   /// The last of the groups of three that follow, each behind one space.
-  private static func endOfRun(from start: Int, in tokens: [PriceToken]) -> Int {
+  private static func endOfRun(
+    from start: Int, in tokens: [PriceToken], _ glyphs: Glyphs
+  ) -> Int {
     guard let head = tokens[start].number, head.isWhole, head.digits.count <= 3,
       head.digits[0] != 0
     else { return start }
     var end = start
-    while end + 1 < tokens.count, let next = tokens[end + 1].number, next.compound == nil,
-      next.groups[0] == 3, tokens[end + 1].isSpaced,
-      tokens[end + 1].range.lowerBound == tokens[end].range.upperBound + 1
+    while end + 1 < tokens.count, let next = tokens[end + 1].number,
+      next.groups.first == 3,
+      glyphs.isOneSpace(tokens[end].range.upperBound..<tokens[end + 1].range.lowerBound)
     {
       end += 1
       guard next.isWhole else { return next.separators.count > 1 ? end - 1 : end }
@@ -43,9 +45,9 @@ enum SpaceGroups {
     _ run: ClosedRange<Int>, in tokens: [PriceToken], _ context: PriceContext
   ) -> Bool {
     let next = tokens.indices.contains(run.upperBound + 1) ? tokens[run.upperBound + 1] : nil
+    if next?.number != nil || isCount(next) { return false }
     let previous = run.lowerBound > 0 ? tokens[run.lowerBound - 1] : nil
-    if next?.number != nil || previous?.number != nil || isCount(next) { return false }
-    let isTied = previous?.marks != nil && !tokens[run.lowerBound].isSpaced
+    let isTied = previous?.marks != nil
     let last = tokens[run.upperBound].number
     let marks = [previous?.marks, next?.marks].compactMap { $0 }
     let currency =
@@ -65,7 +67,7 @@ enum SpaceGroups {
   private static func join(_ tokens: ArraySlice<PriceToken>) -> PriceToken {
     var number = NumberText()
     for part in tokens.compactMap(\.number) {
-      if !number.groups.isEmpty { number.separators.append(Fold.digitSpace) }
+      if !number.groups.isEmpty { number.separators.append(Fold.space) }
       number.digits += part.digits
       number.groups += part.groups
       number.separators += part.separators

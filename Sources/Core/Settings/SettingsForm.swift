@@ -49,12 +49,20 @@ package struct SettingsForm: Equatable, Sendable {
       switch settings.rate.entry {
       case .rate(let rate): .rate(rate.description)
       case .amounts(let foreign, let twd):
-        .amounts(foreign: foreign.description, twd: twd.description)
+        .amounts(
+          foreign: Self.typed(foreign, in: settings.currency),
+          twd: Self.typed(twd, in: Currency.coded("TWD")))
       }
     cardFeePercent =
       settings.rate.cardFeePercent.isZero
       ? "" : settings.rate.cardFeePercent.description
     lastTwoDigitsAreCents = settings.lastTwoDigitsAreCents
+  }
+
+  /// The amount so that it is read as itself again: 5.733 kronor would be thousands.
+  private static func typed(_ amount: ExactDecimal, in currency: Currency?) -> String {
+    let text = amount.description
+    return TypedNumber(amount: text, in: currency) == .number(amount) ? text : text + "0"
   }
 
   /// The settings, or the first error from top to bottom.
@@ -79,11 +87,24 @@ package struct SettingsForm: Equatable, Sendable {
 
   private func exchangeRate(_ currency: Currency?) throws(Invalid) -> ExchangeRate {
     let entry = try self.entry(currency)
-    let fee = try self.fee()
+    let fee: ExactDecimal
+    do {
+      fee = try self.fee()
+    } catch {
+      // What is wrong with the rate stands above the fee.
+      _ = try Self.exchangeRate(entry, .zero)
+      throw error
+    }
+    return try Self.exchangeRate(entry, fee)
+  }
+
+  private static func exchangeRate(
+    _ entry: ExchangeRate.Entry, _ fee: ExactDecimal
+  ) throws(Invalid) -> ExchangeRate {
     do {
       return try ExchangeRate(entry, cardFeePercent: fee)
     } catch {
-      throw Self.invalid(error)
+      throw invalid(error)
     }
   }
 

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Core
+
+struct CurrencyTests {
+  @Test func knowsAtLeastFortyOnceEach() {
+    #expect(Currency.catalogue.count >= 40)
+    #expect(Set(Currency.catalogue.map(\.code)).count == Currency.catalogue.count)
+  }
+
+  @Test(arguments: [
+    ("JPY", 0), ("KRW", 0), ("USD", 2), ("EUR", 2), ("GBP", 2), ("CNY", 2), ("HKD", 2),
+    ("THB", 2), ("VND", 0), ("SGD", 2), ("MYR", 2), ("PHP", 2), ("IDR", 2), ("AUD", 2),
+    ("NZD", 2), ("CAD", 2), ("CHF", 2), ("CZK", 2), ("PLN", 2), ("HUF", 2), ("SEK", 2),
+    ("NOK", 2), ("DKK", 2), ("ISK", 0), ("TRY", 2), ("RUB", 2), ("INR", 2), ("AED", 2),
+    ("BRL", 2), ("MXN", 2), ("ZAR", 2), ("MOP", 2), ("TWD", 2), ("KWD", 3), ("BHD", 3),
+    ("OMR", 3), ("JOD", 3), ("TND", 3), ("CLP", 0), ("PYG", 0), ("XPF", 0), ("MMK", 2),
+    ("LAK", 2), ("KHR", 2), ("MNT", 2), ("EGP", 2),
+  ])
+  func hasTheMinorUnitsOfISO4217(code: String, minorUnits: Int) {
+    #expect(Currency.coded(code)?.minorUnits == minorUnits)
+    #expect(Currency.coded(code.lowercased())?.code == code)
+  }
+
+  @Test(arguments: Currency.catalogue.map(\.code))
+  func isWholeInEveryLine(code: String) throws {
+    let currency = try #require(Currency.coded(code))
+    #expect(code.count == 3 && code.allSatisfy { $0.isASCII && $0.isUppercase })
+    #expect(!currency.names.isEmpty && currency.names.allSatisfy { !$0.isEmpty })
+    #expect(currency.marks.allSatisfy { !$0.text.isEmpty && !$0.text.contains(" ") })
+    #expect(currency.marks.allSatisfy { !$0.text.contains("(") && !$0.text.contains(")") })
+    #expect(currency.marks.contains { !$0.needsActive }, "nothing can name it")
+    #expect(!currency.sign.isEmpty)
+    #expect(currency.names.allSatisfy { Currency.named($0)?.code == code })
+    #expect(Currency.named(code)?.code == code)
+  }
+
+  @Test(arguments: [
+    ("日幣", "JPY"), ("日圓", "JPY"), ("美元", "USD"), ("美金", "USD"), ("韓元", "KRW"),
+    ("歐元", "EUR"), ("jpy", "JPY"), ("€", "EUR"), ("NT$", "TWD"), ("nt$", "TWD"), ("฿", "THB"),
+    ("Kč", "CZK"), ("dollar", "USD"), ("泰銖", "THB"), ("₩", "KRW"), ("円", "JPY"),
+  ])
+  func isFoundByNameCodeOrItsOwnSign(name: String, code: String) {
+    #expect(Currency.named(name)?.code == code)
+  }
+
+  @Test(arguments: ["$", "¥", "kr", "元", "圓", "peso", "Rs", "£", "", " ", "外幣", "XYZ", "日"])
+  func isNotGuessedFromASharedSign(name: String) {
+    #expect(Currency.named(name) == nil)
+  }
+
+  @Test(arguments: [("JPY", "¥"), ("TWD", "NT$"), ("CZK", "kč"), ("EUR", "€"), ("AUD", "A$")])
+  func hasASign(code: String, sign: String) {
+    #expect(Currency.coded(code)?.sign == sign)
+  }
+
+  @Test(arguments: ["", "JP", "JPYY", "ＪＰＹ", "¥", "jpy "])
+  func isCodedByNothingElse(code: String) {
+    #expect(Currency.coded(code) == nil)
+  }
+}

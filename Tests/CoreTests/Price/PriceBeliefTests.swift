@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Core
+
+struct PriceBeliefTests {
+  private func belief(_ text: String, in code: String? = "JPY") throws -> Double {
+    try #require(prices(text, in: code).first, "\(text)").belief
+  }
+
+  @Test func believesASignMoreThanAWordMoreThanBareDigitsMoreThanDoubt() throws {
+    let sign = try belief("¥1980")
+    let word = try belief("特価 1980")
+    let bare = try belief("1980")
+    let code = try belief("ABC1980")
+    #expect(sign > word)
+    #expect(word > bare)
+    #expect(bare >= Price.shownBelief)
+    #expect(code < Price.shownBelief)
+    #expect(sign > 0.9)
+  }
+
+  @Test func believesAShapeMoreThanBareDigits() throws {
+    #expect(try belief("1,980") > belief("1980"))
+    #expect(try belief("12.90", in: "USD") > belief("12", in: "USD"))
+    #expect(try belief("5,-", in: "EUR") > belief("5", in: "EUR"))
+  }
+
+  @Test(arguments: ["Total: 5", "only 5", "5 each", "合計 5", "(税込5)", "5(税込)", "~ @5", "nur 5"])
+  func believesAnAnnouncedPrice(text: String) throws {
+    #expect(try belief(text, in: "USD") > 0.8)
+  }
+
+  @Test func believesNothingMoreThanTheReader() throws {
+    for confidence in [0.0, 0.3, 0.9, 1.0] {
+      let symbols = "¥100".map { Word.Symbol(text: $0, confidence: $0 == "0" ? confidence : 1) }
+      let price = try #require(prices(TextLine(words: [Word(symbols: symbols)])).first)
+      #expect(price.belief <= confidence)
+    }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -3, 7])
+  func staysBetweenNoneAndAllWhateverTheReaderSays(confidence: Double) throws {
+    let symbols = "¥100".map { Word.Symbol(text: $0, confidence: confidence) }
+    let price = try #require(prices(TextLine(words: [Word(symbols: symbols)])).first)
+    #expect((0...1).contains(price.belief))
+  }
+
+  @Test(arguments: [
+    ("123456", "JPY", true), ("123456", "USD", false), ("1234567", "VND", true),
+    ("1234567", "JPY", false), ("12345678", "KRW", false), ("7", "USD", true),
+    ("123456", nil, false), ("4K", "KRW", true), ("4K", "USD", false), ("25K", "USD", true),
+    ("1080p", "GBP", false), ("25C", "USD", false), ("012345", "JPY", false),
+    ("00100", "JPY", true),
+    ("1.5", "JPY", false), ("1.5", "USD", true), ("1.55", "JPY", true), ("1.5555", "USD", false),
+    ("三千五元", "TWD", false), ("123+", "USD", false), ("5-B", "USD", false),
+    ("Burger 12 / Toast 14", "USD", true), ("小30 大45", "TWD", true), ("Coke 2", "USD", false),
+    ("5 Coke", "USD", false), ("Coke 12", "USD", true), ("12, Fries", "USD", false),
+    ("12.50 – 18.00", "EUR", true), ("12 – 18", "EUR", false), ("12.50-18.00", "EUR", false),
+    ("120 150", "JPY", true), ("$5元5角", "CNY", true), ("A-5", "USD", false),
+    ("5元 USD", "CNY", true),
+  ])
+  func showsWhatIsLikelyAPrice(text: String, code: String?, isShown: Bool) {
+    #expect(shownValues(text, in: code).isEmpty == !isShown, "\(prices(text, in: code))")
+  }
+
+  @Test func isLessSureOfSignsThatContradictEachOther() throws {
+    let price = try #require(prices("€5円").first)
+    #expect(price.belief < 0.97)
+    #expect(price.belief >= Price.shownBelief)
+  }
+
+  @Test func keepsANumberOfGuestsApartFromTheirPrice() {
+    #expect(shownValues("from 3 people $5", in: "USD") == ["5"])
+  }
+}

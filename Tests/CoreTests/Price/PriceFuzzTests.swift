@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Core
+
+/// 200,000 lines and more that nobody prints: whatever is read of them, nothing breaks.
+///
+/// Most are short, as lines on tags are: the time of a line grows with its length.
+struct PriceFuzzTests {
+  @Test(arguments: UInt64(0)..<12)
+  func survivesShortLines(seed: UInt64) {
+    var maker = PriceLineMaker(seed: seed)
+    for count in 0..<15_000 {
+      check(TextLine(maker.text()), maker.parser(), again: count % 8 == 0)
+    }
+  }
+
+  @Test(arguments: UInt64(100)..<104)
+  func survivesWordsWithAnyBoxes(seed: UInt64) {
+    var maker = PriceLineMaker(seed: seed)
+    for _ in 0..<6_000 { check(maker.line(maker.text()), maker.parser()) }
+  }
+
+  @Test(arguments: [100, 500, 2_000])
+  func survivesLongLines(length: Int) {
+    var maker = PriceLineMaker(seed: UInt64(length))
+    for _ in 0..<40_000 / length { check(TextLine(maker.longText(of: length)), maker.parser()) }
+  }
+
+  private func check(_ line: TextLine, _ parser: PriceParser, again: Bool = true) {
+    let prices = parser.prices(in: line)
+    guard !prices.isEmpty else { return }
+    let characters = Array(line.text)
+    var end = 0
+    for price in prices {
+      let isInside = price.range.lowerBound >= end && price.range.upperBound <= characters.count
+      guard isInside, !price.range.isEmpty else {
+        Issue.record("\(price.range) in \(line.text.debugDescription)")
+        return
+      }
+      end = price.range.upperBound
+      let isSound =
+        price.text == String(characters[price.range]) && (0...1).contains(price.belief)
+        && !price.value.isNegative && price.value.isReadable
+      if !isSound { Issue.record("\(price) in \(line.text.debugDescription)") }
+    }
+    if again, parser.prices(in: line) != prices {
+      Issue.record("twice \(line.text.debugDescription)")
+    }
+  }
+}
+
+/// A line that is eight times as long takes about eight times as long: a loop within a loop would
+/// take sixty-four times. The limit lies between, as other work on the machine is measured too.
+struct PriceSpeedTests {
+  @Test(arguments: [
+    "9", "1 ", "1-", "-1 ", "一", "万", "1万", "1.", "1,", "1:", "$1", "1$ ", "税込1", "100 ", "((1",
+    "1~", "a1", "TEL1 ", "99¢", "1 for ", "は1", "9⁹", "5,-", "- ", "1/$1 ", "1/100g", "原價1", "1k",
+    "USD $1 ", "(12)", ",5 ", "1, ", "é", "千一",
+  ])
+  func readsALongLineInTimeThatGrowsWithItsLength(piece: String) {
+    let parser = PriceParser(context: PriceContext(active: Currency.coded("EUR")))
+    func seconds(_ count: Int) -> Double {
+      let line = TextLine(String(repeating: piece, count: count))
+      let times = (0..<3).map { _ in ContinuousClock().measure { _ = parser.prices(in: line) } }
+      return (times.min() ?? .zero) / .seconds(1)
+    }
+    let (short, long) = (seconds(250), seconds(2_000))
+    #expect(long < max(30 * short, 0.05))
+  }
+}
