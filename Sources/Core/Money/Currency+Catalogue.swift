@@ -9,45 +9,48 @@ extension Currency {
   /// side is in both lists. A mark in parentheses means this currency only while it is the active
   /// one.
   package static let catalogue: [Currency] = [
-    .init("JPY", 0, .comma, "日幣 日圓 日元 日円", before: "¥ JP¥", behind: "円 圓 yen えん"),
-    .init("USD", 2, .comma, "美元 美金", before: "$ US$ USD$ U$", behind: "dollars dollar"),
+    .init("JPY", 0, .comma, "日幣 日圓 日元 日円", before: "¥ JP¥", behind: "円 圓 yen えん 엔 เยน"),
+    .init(
+      "USD", 2, .comma, "美元 美金", before: "$ US$ USD$ U$", behind: "dollars dollar ドル 달러 ดอลลาร์"),
     .init(
       "TWD", 2, .comma, "台幣 新台幣 臺幣 新臺幣", before: "NT$ (NT) TW$ NTD$ NTD ($)",
-      behind: "元 塊錢 塊 圓整 元整 (圓)"),
-    .init("EUR", 2, .space, "歐元", before: "€ euro", behind: "euro euros ευρώ ユーロ"),
+      behind: "元 塊錢 塊 圓整 元整 (圓) 台湾ドル 台湾元"),
+    .init(
+      "EUR", 2, .space, "歐元", before: "€ euro", behind: "euro euros ευρώ ユーロ euroa eurot 유로 ยูโร"),
     .init("KRW", 0, .comma, "韓元 韓幣 韓圜", before: "₩", behind: "원 won ウォン"),
     .init(
-      "CNY", 2, .comma, "人民幣 人民币", before: "(¥) rmb CN¥", behind: "(元) yuan 块钱 块 (圓)"),
+      "CNY", 2, .comma, "人民幣 人民币", before: "(¥) rmb CN¥", behind: "(元) yuan 块钱 块 (圓) 위안 หยวน"),
     .init(
-      "HKD", 2, .comma, "港幣 港元 港币", before: "HK$ HKD$ ($)", behind: "蚊 (元) (圓)"),
+      "HKD", 2, .comma, "港幣 港元 港币", before: "HK$ HKD$ ($)", behind: "蚊 (元) (圓) 香港ドル"),
     .init("MOP", 2, .comma, "澳門幣 葡幣 澳门币", before: "MOP$ MOP ($)", behind: "patacas pataca (元)"),
     .init(
-      "GBP", 2, .comma, "英鎊", before: "£ GB£", behind: "(pounds) (pound) quid ポンド"),
-    .init("THB", 2, .comma, "泰銖 泰幣", before: "฿ (B)", behind: "บาท baht bath (B)"),
+      "GBP", 2, .comma, "英鎊", before: "£ GB£", behind: "(pounds) (pound) quid ポンド 파운드"),
+    .init("THB", 2, .comma, "泰銖 泰幣", before: "฿ (B)", behind: "บาท baht bath (B) バーツ 바트"),
     .init(
-      "VND", 0, .point, "越南盾", before: "₫", behind: "đồng dong vnđ đ (d)"),
+      "VND", 0, .point, "越南盾", before: "₫", behind: "đồng dong vnđ đ (d) ドン 동"),
     .init("SGD", 2, .comma, "新幣 星幣 新加坡幣", before: "S$ SG$ ($)", behind: ""),
-    .init("MYR", 2, .comma, "馬幣 令吉", before: "RM", behind: "ringgit"),
+    .init("MYR", 2, .comma, "馬幣 令吉", before: "RM", behind: "ringgit リンギット"),
     .init("PHP", 2, .comma, "披索 菲律賓披索", before: "₱ php (P)", behind: "pesos peso piso"),
-    .init("IDR", 2, .point, "印尼盾", before: "rp", behind: "rupiah"),
-    .init("AUD", 2, .comma, "澳幣 澳元", before: "A$ AU$ ($)", behind: ""),
+    .init("IDR", 2, .point, "印尼盾", before: "rp", behind: "rupiah ルピア"),
+    .init("AUD", 2, .comma, "澳幣 澳元", before: "A$ AU$ ($)", behind: "豪ドル"),
     .init("NZD", 2, .comma, "紐幣 紐元", before: "NZ$ ($)", behind: ""),
     .init("CAD", 2, .comma, "加幣 加元", before: "C$ CA$ CDN$ ($)", behind: ""),
     .init(
-      "CHF", 2, .apostrophe, "瑞士法郎 瑞郎", before: "fr sfr", behind: "franken francs franc franchi"),
+      "CHF", 2, .apostrophe, "瑞士法郎 瑞郎", before: "fr sfr", behind: "franken francs franc franchi フラン"
+    ),
     .init("CZK", 2, .space, "捷克克朗", before: "", behind: "kč Kc korun koruna"),
     .init("PLN", 2, .space, "茲羅提 波蘭幣", before: "", behind: "zł zl złotych złote"),
-    .init("HUF", 2, .space, "匈牙利福林 福林", before: "", behind: "Ft forint"),
+    .init("HUF", 2, .space, "匈牙利福林 福林", before: "", behind: "Ft forint forintért"),
     .init("SEK", 2, .space, "瑞典克朗", before: "kr", behind: "kronor krona skr"),
     .init("NOK", 2, .space, "挪威克朗", before: "(kr)", behind: "kroner krone nkr"),
     .init("DKK", 2, .point, "丹麥克朗", before: "(kr)", behind: "(kroner) (krone) dkr"),
     .init("ISK", 0, .point, "冰島克朗", before: "(kr)", behind: "króna krónur (kronur)"),
     .init("TRY", 2, .point, "土耳其里拉 里拉", before: "₺", behind: "tl lira"),
     .init(
-      "RUB", 2, .space, "盧布 俄羅斯盧布", before: "₽ руб", behind: "руб рублей рубля рубль р rub"),
-    .init("INR", 2, .comma, "印度盧比 盧比", before: "₹ rs ₨", behind: "rupees rupee"),
+      "RUB", 2, .space, "盧布 俄羅斯盧布", before: "₽ руб", behind: "руб рублей рубля рубль р rub ルーブル"),
+    .init("INR", 2, .comma, "印度盧比 盧比", before: "₹ rs ₨", behind: "rupees rupee ルピー"),
     .init("AED", 2, .comma, "迪拉姆 阿聯酋迪拉姆", before: "dhs dh د.إ", behind: "dirhams dirham درهم"),
-    .init("BRL", 2, .point, "巴西雷亞爾 雷亞爾 巴西幣", before: "R$", behind: "reais real"),
+    .init("BRL", 2, .point, "巴西雷亞爾 雷亞爾 巴西幣", before: "R$ r$", behind: "reais real"),
     .init("MXN", 2, .comma, "墨西哥披索", before: "Mex$ MX$ ($)", behind: "(pesos) (peso)"),
     .init("ZAR", 2, .space, "南非幣 蘭特", before: "(R)", behind: "rand"),
     .init("KWD", 3, .comma, "科威特第納爾", before: "(KD) د.ك", behind: ""),
@@ -62,7 +65,7 @@ extension Currency {
     .init("ILS", 2, .comma, "以色列謝克爾 謝克爾", before: "₪", behind: "NIS shekels shekel ש״ח"),
     .init("RON", 2, .point, "羅馬尼亞列伊 列伊", before: "", behind: "lei leu"),
     .init("BGN", 2, .space, "保加利亞列弗 列弗", before: "", behind: "лв lv"),
-    .init("UAH", 2, .space, "烏克蘭格里夫納", before: "₴", behind: "грн"),
+    .init("UAH", 2, .space, "烏克蘭格里夫納", before: "₴", behind: "грн гривень гривні гривня"),
     .init("KZT", 2, .space, "哈薩克堅戈", before: "₸", behind: "тг тенге"),
     .init("GEL", 2, .comma, "喬治亞拉里", before: "₾", behind: "lari"),
     .init("MNT", 2, .comma, "蒙古圖格里克", before: "₮", behind: "төгрөг"),

@@ -24,7 +24,7 @@ extension PriceGrammar {
     return next.isLetters || (next.number != nil && amount.factor != nil)
   }
 
-  /// 1 980 where it is no habit to write so: a space, or a sign that was not read.
+  /// 1 980 or 2 9 8円 where it is no habit to write so: a space, or a sign that was not read.
   func isTorn(_ amount: Amount) -> Bool {
     isHead(amount.index) || isHead(amount.index - 1)
       || isSplit(at: amount.index + 1) || isSplit(at: amount.index - 1)
@@ -34,7 +34,11 @@ extension PriceGrammar {
     guard let head = token(index)?.number, let tail = token(index + 1),
       glyphs.isOneSpace(tokens[index].range.upperBound..<tail.range.lowerBound)
     else { return false }
-    return head.isWhole && head.digits.count <= 2 && tail.number?.groups.first == 3
+    let isThousand = head.digits.count <= 2 && tail.number?.groups.first == 3
+    let isDigitByDigit = head.digits.count == 1 && tail.number?.groups.first == 1
+    // 1+1 2,500원: the end of another expression.
+    let isOfOther = token(index - 1)?.isSign("+") == true && !tokens[index].isSpaced
+    return head.isWhole && (isThousand || isDigitByDigit) && !isOfOther
       && !hasCount(behind: index + 1)
   }
 

@@ -32,8 +32,18 @@ extension PriceGrammar {
     }
     let isPoint = previous.isSign(".") || previous.isSign(":")
     let mark = isPoint && !previous.isSpaced ? index - 2 : index - 1
-    guard isMark(mark), tokens[mark].marks?.isOnlyBehind == false else { return nil }
+    guard isMark(mark), tokens[mark].marks?.isOnlyBehind == false, !isWordEnd(mark) else {
+      return nil
+    }
     return (mark, false)
+  }
+
+  /// 회원 1,200명, 單元 3: a sign that stands behind numbers ends a word here.
+  private func isWordEnd(_ mark: Int) -> Bool {
+    guard let previous = token(mark - 1), previous.number == nil,
+      tokens[mark].marks?.side == .behind, tokens[mark].range.count == 1
+    else { return false }
+    return !tokens[mark].isSpaced && Fold.isJoinedLetter(glyphs[previous.range.upperBound - 1])
   }
 
   /// USD in USD $5, unless it belongs to a number before it.

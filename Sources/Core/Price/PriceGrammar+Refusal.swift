@@ -166,7 +166,8 @@ extension PriceGrammar {
   }
 
   /// Whole numbers kept apart by spaces, dashes or brackets as telephone numbers and spaced
-  /// barcodes are: a plus before, a zero at the start, 3-3-4 digits, or a group of six.
+  /// barcodes are: a plus before, a zero at the start, 3-3-4 digits, or a group of six. Account
+  /// numbers come in four groups and more, some of which start with a zero.
   private func isPhone(_ run: ClosedRange<Int>) -> Bool {
     let digits = run.map { amounts[$0].number.digits.count }
     let total = digits.reduce(0, +)
@@ -175,7 +176,8 @@ extension PriceGrammar {
     if token(start.index - 1)?.isSign("+") == true { return true }
     guard run.count > 1 else { return false }
     let isBarcode = total >= 12 && digits.contains { $0 >= 6 }
-    return start.number.digits[0] == 0 || isBarcode || digits == [3, 3, 4]
+    let isAccount = run.count > 3 && run.contains { amounts[$0].number.hasLeadingZero }
+    return start.number.digits[0] == 0 || isBarcode || isAccount || digits == [3, 3, 4]
   }
 
   private func isPhoneLink(_ left: Int, _ right: Int) -> Bool {

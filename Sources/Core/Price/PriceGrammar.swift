@@ -175,6 +175,8 @@ struct PriceGrammar {
   func hasCount(behind index: Int) -> Bool {
     switch token(index + 1)?.meaning {
     case .measure, .counter, .dateWord: !isMark(index + 1) && !isSizeLetter(index + 1)
+    // 8折, 滿1000折100: what a discount is counted from.
+    case .discountBefore: tokens[index + 1].isSpaced == false
     default: false
     }
   }

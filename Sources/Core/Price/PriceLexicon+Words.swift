@@ -68,7 +68,7 @@ extension PriceLexicon {
     번|번지|동|ชั้น|ห้อง
     """
   private static let percents = """
-    %|％|﹪|‰|percent|prozent|pct|procent|割|割引|折|折起|成|pourcent
+    %|％|﹪|‰|percent|prozent|pct|procent|割|割引|折起|成|pourcent
     """
   private static let dates = """
     jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|\
@@ -76,7 +76,7 @@ extension PriceLexicon {
     février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|\
     abril|may|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|mon|tue|wed|thu|fri|sat|sun|\
     monday|tuesday|wednesday|thursday|friday|saturday|sunday|montag|dienstag|mittwoch|donnerstag|\
-    freitag|samstag|sonntag|令和|平成|昭和|民國|民国|西元|公元|ค.ศ.|พ.ศ.|since|est|est.|©|copyright|seit|depuis
+    freitag|samstag|sonntag|元旦|元日|令和|平成|昭和|民國|民国|西元|公元|ค.ศ.|พ.ศ.|since|est|est.|©|copyright|seit|depuis
     """
   private static let codes = """
     tel|tel.|sđt|đt|hotline|phone|fax|mobile|mob|call|whatsapp|電話|电话|傳真|传真|手機|手机|専線|客服|전화|โทร|โทร.|\
@@ -87,7 +87,7 @@ extension PriceLexicon {
     room|gate|terminal|platform|track|line|route|bus|tram|flight|seat|table|floor|level|lv|lv.|\
     chapter|ch.|page|p.|pp.|vol|vol.|version|ver|ver.|v.|step|rank|top|part|phase|section|zone|hall|\
     aisle|lane|exit|track no|zip|plz|postcode|row|unit|apt|of|suite|house|age|ages|aged|quai|voie|gleis|\
-    第|貨架|櫃位|月台|房|登機門|座位|桌號|桌|航班|排名|頁碼|頁|版本|年齡|編|ห้องที่|เลขที่|เบอร์|\
+    第|円周率|圓周率|貨架|櫃位|月台|房|登機門|座位|桌號|桌|航班|排名|頁碼|頁|版本|年齡|編|ห้องที่|เลขที่|เบอร์|\
     exp|exp.|mfg|mfd|best before|use by|賞味期限|消費期限|有效期限|保存期限|製造日期|生产日期|到期日|發票|\
     vat no|ust-id|uid|gst|tin|cvr|ico|ičo|dič|nip|kvk|siret|abn
     """
@@ -138,7 +138,7 @@ extension PriceLexicon {
     """
   private static let discountsBefore = """
     save|saves|spar|spara|spaar|bespaar|pant|pfand|consigne|deposit|statiegeld|you save|save up to|discount|rabatt|sparen|spare|sie sparen|économisez|remise|ahorra|\
-    ahorre|descuento|sconto|risparmi|korting|sleva|zniżka|rabat|立減|立减|現折|现折|折抵|折價|折价|現省|現賺|省|減|减|\
+    ahorre|descuento|sconto|risparmi|korting|sleva|zniżka|rabat|立減|立减|現折|现折|折抵|折價|折价|現省|現賺|折|省|減|减|\
     滿|满|返|回饋|回馈|最高|折扣|最大|割引|値引|値引き|クーポン|ポイント還元|할인|적립|ประหยัด|giảm|hemat|diskon
     """
   private static let discountsBehind = """
