@@ -61,11 +61,6 @@ extension Currency {
   /// Whether its country writes 0.50 and not 0,50.
   var writesDecimalPoint: Bool { grouping == .comma || grouping == .apostrophe }
 
-  /// Whether its prices are so large that no cents are printed, whatever ISO 4217 allows.
-  var hasLargePrices: Bool {
-    minorUnits == 0 || ["IDR", "HUF", "KHR", "LAK", "MMK", "COP"].contains(code)
-  }
-
   /// Its first sign: "¥", "NT$", "kr"; the code when it has none.
   package var sign: String { marks.first?.text ?? code }
 

@@ -83,9 +83,6 @@ struct CompoundNumber {
   }
 
   private mutating func take(_ unit: Unit) -> Bool {
-    guard !unit.isHangul || current != nil || hasUnit || glyphs[index + 1] == Self.won else {
-      return false
-    }
     let factor = ExactDecimal(significand: ExactDecimal.power(unit.power), scale: 0)
     if unit.power < 4 {
       section = plus(section, times(current ?? ExactDecimal(1), factor))
@@ -145,7 +142,8 @@ struct CompoundNumber {
     var isHangul = false
   }
 
-  private static let won = "원".unicodeScalars.first?.value ?? 0
+  /// 원
+  private static let won: UInt32 = 0xC6D0
 
   private static func isLargeUnit(_ glyph: UInt32) -> Bool { (units[glyph]?.power ?? 0) >= 2 }
 

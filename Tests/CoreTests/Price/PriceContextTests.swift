@@ -105,5 +105,5 @@ struct PriceContextTests {
 }
 
 extension Currency: CustomTestStringConvertible {
-  public var testDescription: String { code }
+  package var testDescription: String { code }
 }
