@@ -25,6 +25,7 @@ packages_to_build='
 '
 packages_to_check='
   shellcheck                       reads these scripts
+  fonts-dejavu-core                what the tests of TagPress draw with
 '
 
 # The first word of every line: package names without their reasons.

@@ -11,6 +11,7 @@ enum HelpText {
     case "history": history
     case "settings": settings
     case "bench": bench
+    case "press": press
     default: overview
     }
   }
@@ -19,7 +20,7 @@ enum HelpText {
     [
       tr("pricescan: finds prices and tells what they are in New Taiwan dollars, offline."),
       tr("Usage: pricescan COMMAND …"),
-      [parse, convert, history, settings, bench].joined(separator: "\n\n"),
+      [parse, convert, history, settings, bench, press].joined(separator: "\n\n"),
       "pricescan --help [COMMAND]\npricescan --version",
       tr("Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use."),
     ].joined(separator: "\n\n")
@@ -57,5 +58,10 @@ enum HelpText {
   private static var bench: String {
     "pricescan bench parse [--json]\n"
       + tr("  How long the reading of a line of text takes here.")
+  }
+
+  private static var press: String {
+    "pricescan press lines [--count 1000] [--seed 1] [--held-out] FOLDER\n"
+      + tr("  Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.")
   }
 }

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Chooses text, font and style of each line and draws it.
+package final class LinePress {
+  private let fonts: FontChoice
+  private let typesetter = Typesetter()
+  private var measures: [FontFace: FaceMeasure] = [:]
+
+  /// So many lines of a hundred show their digits in seven segments, as electronic labels do.
+  private static let segmentShare = 0.04
+  /// Texts are given up whose characters so many fonts in a row do not have.
+  private static let attempts = 30
+
+  /// Nil without fonts.
+  package init?(families: [FontFamily]) {
+    guard !families.isEmpty else { return nil }
+    fonts = FontChoice(families)
+  }
+
+  /// The same line for the same seed and number, wherever the fonts are the same.
+  package func line(seed: UInt64, number: Int) -> DrawnLine {
+    var chance = SplitMix64(seed: seed, line: number)
+    while true {
+      let text = PriceText.random(&chance)
+      if let line = draw(text, &chance) { return line }
+    }
+  }
+
+  /// Nil when the fonts that were tried lack a character or the line is too long.
+  package func draw(_ text: PriceText, _ chance: inout SplitMix64) -> DrawnLine? {
+    guard let face = face(for: text.drawn, &chance) else { return nil }
+    let text =
+      measure(face).hasSmallLetters ? text : PriceText(drawn: text.drawn.uppercased())
+    let style = style(for: text, &chance)
+    let pieces = LinePiece.pieces(of: text.drawn)
+    let height = measure(face).digitHeight
+    let segments = SevenSegments(height: height, &chance)
+    let hasSegments = chance.chance(Self.segmentShare)
+    let drawing = LineDrawing(style: style, digitHeight: height)
+    let mask = drawing.mask(pieces) { piece in
+      let isNumber = [.number, .decimals, .raised].contains(piece.kind)
+      if hasSegments, isNumber, let set = segments.set(piece.text) { return set }
+      return typesetter.set(piece.text, in: face, spacing: style.spacing)
+    }
+    let font = (hasSegments ? "Seven Segments, " : "") + face.description
+    return mask.map { DrawnLine(text: text.text, font: font, mask: $0) }
+  }
+
+  private func style(for text: PriceText, _ chance: inout SplitMix64) -> LineStyle {
+    var style = LineStyle(&chance)
+    if !text.text.contains(where: \.isWholeNumber) { style.level() }
+    return style
+  }
+
+  /// A face that has every character; upright ones twice as often as slanted ones.
+  private func face(for text: String, _ chance: inout SplitMix64) -> FontFace? {
+    let characters = String(
+      text.map { PriceAlphabet.raisedDigit($0).map { Character(String($0)) } ?? $0 })
+    for _ in 0..<Self.attempts {
+      let face = chance.pick(fonts.family(&chance).faces)
+      if face.isSlanted, chance.chance(0.5) { continue }
+      if typesetter.covers(characters, in: face), measure(face).isReadable { return face }
+    }
+    return nil
+  }
+
+  private func measure(_ face: FontFace) -> FaceMeasure {
+    if let measure = measures[face] { return measure }
+    let measure = FaceMeasure(face, typesetter)
+    measures[face] = measure
+    return measure
+  }
+}

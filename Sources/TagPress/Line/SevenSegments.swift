@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Digits as liquid crystals and light-emitting diodes show them, of seven bars.
+struct SevenSegments {
+  private let height: Double
+  private let width: Double
+  private let thickness: Double
+  private let gap: Double
+  private let pitch: Double
+
+  init(height: Double, _ chance: inout SplitMix64) {
+    self.height = height
+    width = height * chance.within(0.46...0.64)
+    thickness = height * chance.within(0.08...0.17)
+    gap = height * chance.within(0.0...0.025)
+    pitch = height * chance.within(0.12...0.3)
+  }
+
+  /// Nil for what such a display cannot show.
+  func set(_ text: String) -> (Outline, advance: Double)? {
+    var outline = Outline()
+    var x = 0.0
+    for character in text {
+      switch character {
+      case ".", ",":
+        outline.add(x: x - pitch * 0.75, y: -thickness, width: thickness, height: thickness)
+        x += thickness * 0.3
+      case ":":
+        for place in [0.3, 0.7] {
+          outline.add(x: x, y: -height * place, width: thickness, height: thickness)
+        }
+        x += thickness + pitch
+      case " ": x += width * 0.7
+      default:
+        guard let bars = Self.bars[character] else { return nil }
+        for bar in bars { outline.add(polygon: corners(bar, x: x)) }
+        x += width + pitch
+      }
+    }
+    return (outline, x)
+  }
+
+  private enum Bar { case top, upperLeft, upperRight, middle, lowerLeft, lowerRight, bottom }
+
+  private static let bars: [Character: [Bar]] = [
+    "0": [.top, .upperLeft, .upperRight, .lowerLeft, .lowerRight, .bottom],
+    "1": [.upperRight, .lowerRight],
+    "2": [.top, .upperRight, .middle, .lowerLeft, .bottom],
+    "3": [.top, .upperRight, .middle, .lowerRight, .bottom],
+    "4": [.upperLeft, .upperRight, .middle, .lowerRight],
+    "5": [.top, .upperLeft, .middle, .lowerRight, .bottom],
+    "6": [.top, .upperLeft, .middle, .lowerLeft, .lowerRight, .bottom],
+    "7": [.top, .upperRight, .lowerRight],
+    "8": [.top, .upperLeft, .upperRight, .middle, .lowerLeft, .lowerRight, .bottom],
+    "9": [.top, .upperLeft, .upperRight, .middle, .lowerRight, .bottom],
+    "-": [.middle],
+  ]
+
+  /// A bar runs from corner to corner of the digit's middle lines and is pointed at both ends.
+  private func corners(_ bar: Bar, x: Double) -> [Outline.Point] {
+    let (left, right) = (x + thickness / 2, x + width - thickness / 2)
+    let (top, middle, bottom) = (-height + thickness / 2, -height / 2, -thickness / 2)
+    switch bar {
+    case .top: return lying(left, right, top)
+    case .middle: return lying(left, right, middle)
+    case .bottom: return lying(left, right, bottom)
+    case .upperLeft: return standing(left, top, middle)
+    case .upperRight: return standing(right, top, middle)
+    case .lowerLeft: return standing(left, middle, bottom)
+    case .lowerRight: return standing(right, middle, bottom)
+    }
+  }
+
+  private func lying(_ left: Double, _ right: Double, _ y: Double) -> [Outline.Point] {
+    let (left, right, half) = (left + gap, right - gap, thickness / 2)
+    return [
+      .init(x: left, y: y), .init(x: left + half, y: y - half), .init(x: right - half, y: y - half),
+      .init(x: right, y: y), .init(x: right - half, y: y + half),
+      .init(x: left + half, y: y + half),
+    ]
+  }
+
+  private func standing(_ x: Double, _ top: Double, _ bottom: Double) -> [Outline.Point] {
+    lying(top, bottom, x).map { .init(x: $0.y, y: $0.x) }
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+@testable import CLI
+
+@Suite struct PressCommandTests {
+  @Test(arguments: [
+    ([], WrongUse.missingText("lines")),
+    (["pages", "x"], .badValue(option: "press", value: "pages", allowed: "lines")),
+    (["lines", "a", "b"], .tooManyTexts("b")),
+    (
+      ["lines", "--count", "0", "a"],
+      .badValue(option: "--count", value: "0", allowed: "1–10000000")
+    ),
+    (["lines", "--seed"], .missingValue("--seed")),
+    (["lines", "--fonts", "a"], .unknownOption("--fonts")),
+  ])
+  func saysWhatIsWrong(words: [String], error: WrongUse) {
+    #expect(throws: error) { try PressCommand(words) }
+  }
+
+  @Test func drawsLinesIntoAFolder() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/press-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(try PressCommand(["lines", "--count", "3", "--seed", "2", folder]).run() == .ok)
+    let list = try String(contentsOfFile: folder + "/lines.jsonl", encoding: .utf8)
+    #expect(list.split(separator: "\n").count == 3)
+  }
+
+  @Test func failsWhereNothingCanBeWritten() throws {
+    #expect(try PressCommand(["lines", "--count", "3", "/dev/null/a"]).run() == .nothing)
+  }
+}

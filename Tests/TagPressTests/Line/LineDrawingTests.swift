@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import TagPress
+
+@Suite struct LineDrawingTests {
+  private let typesetter = Typesetter()
+  private let face = FontFace(description: "DejaVu Sans", isSlanted: false)
+
+  /// A line without any of the extras that the chance may give it.
+  private func mask(_ text: String, _ change: (inout LineStyle) -> Void = { _ in }) -> LineMask? {
+    var chance = SplitMix64(seed: 1)
+    var style = LineStyle(&chance)
+    style.level()
+    style.scales[.raised] = 0.5
+    (style.raisedLift, style.gap, style.spacing, style.slant) = (1, 0.05, 0, 0)
+    (style.stretch, style.widening, style.isStruck, style.isUnderlined) = (1, 0, false, false)
+    change(&style)
+    let height = FaceMeasure(face, typesetter).digitHeight
+    return LineDrawing(style: style, digitHeight: height).mask(LinePiece.pieces(of: text)) {
+      typesetter.set($0.text, in: face)
+    }
+  }
+
+  private func rows(_ mask: LineMask, from left: Double) -> [Int] {
+    let columns = Int(left * Double(mask.width))..<mask.width
+    return (0..<mask.height).filter { row in
+      columns.contains { mask.pixels[row * mask.width + $0] > 64 }
+    }
+  }
+
+  @Test func drawsCentsSmallAndHigh() throws {
+    let cents = rows(try #require(mask("4⁹⁹")), from: 0.7)
+    #expect(try #require(cents.first) < 8)
+    #expect(try #require(cents.last) < 28)
+    let plain = rows(try #require(mask("499")), from: 0.7)
+    #expect(try #require(plain.last) > 40)
+  }
+
+  @Test func underlinesCents() throws {
+    let (plain, lined) = (
+      try #require(mask("4⁹⁹")), try #require(mask("4⁹⁹") { $0.isUnderlined = true })
+    )
+    #expect(rows(lined, from: 0.7).count > rows(plain, from: 0.7).count + 1)
+  }
+
+  @Test func drawsSmallSignsOnTheBaselineOrAtTheTop() throws {
+    let low = try #require(
+      mask("8円".replacingSign) { ($0.scales[.sign], $0.signLift) = (0.5, 0) })
+    let high = try #require(
+      mask("8円".replacingSign) { ($0.scales[.sign], $0.signLift) = (0.5, 1) })
+    #expect(try #require(rows(low, from: 0.75).first) > 15)
+    #expect(try #require(rows(high, from: 0.75).last) < 32)
+  }
+
+  @Test func doesNotBlowUpADash() throws {
+    let dash = try #require(mask("-"))
+    #expect(dash.pixels.filter { $0 > 128 }.count < dash.pixels.count / 2)
+  }
+
+  @Test func refusesWhatIsTooLongOrHasNoInk() {
+    #expect(mask(String(repeating: "9", count: 80)) == nil)
+    #expect(mask(" ") == nil)
+  }
+}
+
+extension String {
+  /// With a sign that every font has.
+  fileprivate var replacingSign: String { replacing("円", with: "$") }
+}
