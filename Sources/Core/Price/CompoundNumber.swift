@@ -39,7 +39,10 @@ struct CompoundNumber {
     let glyph = glyphs[index]
     if glyphs.isDigit(index) { return takeDigits() }
     if let digit = Self.hanDigits[glyph] { return take(hanDigit: digit) }
-    if let unit = Self.units[glyph] { return take(unit) }
+    if let unit = Self.units[glyph] {
+      take(unit)
+      return true
+    }
     return skipSpace()
   }
 
@@ -74,10 +77,7 @@ struct CompoundNumber {
     return true
   }
 
-  private mutating func take(_ unit: Unit) -> Bool {
-    guard !unit.isHangul || current != nil || hasUnit || glyphs[index + 1] == Self.won else {
-      return false
-    }
+  private mutating func take(_ unit: Unit) {
     let factor = ExactDecimal(significand: ExactDecimal.power(unit.power), scale: 0)
     if unit.power < 4 {
       section = plus(section, times(current ?? ExactDecimal(1), factor))
@@ -90,7 +90,6 @@ struct CompoundNumber {
     hasUnit = true
     isAmbiguous = false
     index += 1
-    return true
   }
 
   /// 2만 5천원: one space between a ten thousand and what follows.
@@ -137,7 +136,8 @@ struct CompoundNumber {
     var isHangul = false
   }
 
-  private static let won = "원".unicodeScalars.first?.value ?? 0
+  /// 원
+  private static let won: UInt32 = 0xC6D0
 
   private static func isLargeUnit(_ glyph: UInt32) -> Bool { (units[glyph]?.power ?? 0) >= 2 }
 

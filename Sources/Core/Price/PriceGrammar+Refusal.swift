@@ -40,7 +40,6 @@ extension PriceGrammar {
   private func isNegative(_ place: Int) -> Bool {
     let amount = amounts[place]
     let first = amount.first
-    if amount.before != nil, token(amount.index - 1)?.isSign("-") == true { return true }
     guard let sign = token(first - 1), sign.isMinus, !tokens[first].isSpaced,
       !isDashForWhole(amount)
     else { return false }

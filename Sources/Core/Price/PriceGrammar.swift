@@ -43,8 +43,6 @@ struct PriceGrammar {
     /// Two marks that do not agree.
     var isContradicted = false
     var hasUnitMark = false
-    /// Currency taken over from the other end of a range: 500〜800円.
-    var isShared = false
 
     var isSigned: Bool { currency != nil }
     var first: Int { code ?? before ?? index }
@@ -117,7 +115,6 @@ struct PriceGrammar {
     case .hundredths(let code)
     where isHundredths(next, of: number) && (number.isWhole || markBefore(index) == nil):
       amount.currency = hundredthsCurrency(code)
-      guard amount.currency != nil else { return amount }
       amount.end = index + 1
       amount.factor = ExactDecimal(significand: 1, scale: 2)
     default: readSignAsPoint(into: &amount)
