@@ -166,12 +166,12 @@ extension PriceGrammar {
   /// Whole numbers kept apart by spaces, dashes or brackets as telephone numbers and spaced
   /// barcodes are: a plus before, a zero at the start, 3-3-4 digits, or a group of six.
   private func isPhone(_ run: ClosedRange<Int>) -> Bool {
-    let digits = run.map { amounts[$0].number.digits.count }
-    let total = digits.reduce(0, +)
+    let total = run.reduce(0) { $0 + amounts[$1].number.digits.count }
     let start = amounts[run.lowerBound]
     guard total >= 8, start.number.isPhonePart else { return false }
     if token(start.index - 1)?.isSign("+") == true { return true }
     guard run.count > 1 else { return false }
+    let digits = run.map { amounts[$0].number.digits.count }
     let isBarcode = total >= 12 && digits.contains { $0 >= 6 }
     return start.number.digits[0] == 0 || isBarcode || digits == [3, 3, 4]
   }

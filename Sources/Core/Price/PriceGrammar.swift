@@ -143,10 +143,11 @@ struct PriceGrammar {
     if case .hundredths? = token(index)?.meaning { true } else { false }
   }
 
-  /// Whether it has as many places as the active currency, and that currency any.
+  /// Whether it has as many places as the active currency.
   private func hasCents(_ amount: Amount) -> Bool {
-    let minorUnits = context.active?.minorUnits ?? 2
-    return minorUnits > 0 && amount.number.reading(in: context.active)?.shape == .places(minorUnits)
+    let number = amount.number
+    return number.separators.last.map(Separator.isDecimal) == true
+      && number.groups.last == context.active?.minorUnits ?? 2
   }
 
   /// 25k, but 25 rb as well: a single letter must touch its number.
