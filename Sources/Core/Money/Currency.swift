@@ -61,8 +61,8 @@ extension Currency {
   /// Whether its country writes 0.50 and not 0,50.
   var writesDecimalPoint: Bool { grouping == .comma || grouping == .apostrophe }
 
-  /// Its first sign: "¥", "NT$", "kr"; the code when it has none.
-  package var sign: String { marks.first?.text ?? code }
+  /// Its first sign or word: "¥", "NT$", "kr". The last mark is always its code.
+  package var sign: String { marks[0].text }
 
   private static let byCode = Dictionary(
     uniqueKeysWithValues: catalogue.map { ($0.code, $0) })

@@ -80,7 +80,6 @@ package struct ExactDecimal: Sendable {
 
   /// The significand written with more digits behind the point.
   private func significand(atScale wanted: Int) -> Int128? {
-    guard wanted - scale <= Self.largestPower else { return nil }
     let (shifted, overflows) = significand.multipliedReportingOverflow(
       by: Self.power(wanted - scale))
     return overflows ? nil : shifted

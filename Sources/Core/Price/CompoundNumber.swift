@@ -26,7 +26,7 @@ struct CompoundNumber {
     self.index = index
   }
 
-  /// Digits start one when a unit follows; Han units can stand alone up to 千 (百円), Hangul ones only
+  /// A digit can start any number; Han units can stand alone up to 千 (百円), Hangul ones only
   /// before 원.
   private static func mayStart(in glyphs: Glyphs, at start: Int) -> Bool {
     if glyphs.isDigit(start) { return hasUnit(behindDigitsAt: start, in: glyphs) }
@@ -47,7 +47,10 @@ struct CompoundNumber {
     let glyph = glyphs[index]
     if glyphs.isDigit(index) { return takeDigits() }
     if let digit = Self.hanDigits[glyph] { return take(hanDigit: digit) }
-    if let unit = Self.units[glyph] { return take(unit) }
+    if let unit = Self.units[glyph] {
+      take(unit)
+      return true
+    }
     return skipSpace()
   }
 
@@ -82,7 +85,7 @@ struct CompoundNumber {
     return true
   }
 
-  private mutating func take(_ unit: Unit) -> Bool {
+  private mutating func take(_ unit: Unit) {
     let factor = ExactDecimal(significand: ExactDecimal.power(unit.power), scale: 0)
     if unit.power < 4 {
       section = plus(section, times(current ?? ExactDecimal(1), factor))
@@ -95,7 +98,6 @@ struct CompoundNumber {
     hasUnit = true
     isAmbiguous = false
     index += 1
-    return true
   }
 
   /// 2만 5천원: one space between a ten thousand and what follows.

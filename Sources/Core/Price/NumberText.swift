@@ -79,7 +79,7 @@ struct NumberText {
     let tail = groups[groups.count - 1]
     if others.isEmpty { return splitAtOnly(last, tail: tail, for: currency) }
     if others.allSatisfy({ $0 == last }) {
-      return hasThousands(groups[...]) ? (0, .grouped) : nil
+      return hasThousands(ArraySlice(groups)) ? (0, .grouped) : nil
     }
     // 1,234.50: the last sign is the decimal one, the others keep thousands apart.
     guard Separator.isDecimal(last), !others.contains(last), Set(others).count == 1,
@@ -92,9 +92,9 @@ struct NumberText {
     _ separator: UInt32, tail: Int, for currency: Currency?
   ) -> (places: Int, shape: Shape)? {
     guard Separator.isDecimal(separator) else {
-      return hasThousands(groups[...]) ? (0, .grouped) : nil
+      return hasThousands(ArraySlice(groups)) ? (0, .grouped) : nil
     }
-    guard tail == 3, hasThousands(groups[...]) else { return (tail, .places(tail)) }
+    guard tail == 3, hasThousands(ArraySlice(groups)) else { return (tail, .places(tail)) }
     // 1.000: a thousand, unless the currency has three digits behind its point.
     let minorUnits = currency?.minorUnits ?? 2
     let isDecimalSign = currency.map { $0.writesDecimalPoint == (separator == Separator.point) }

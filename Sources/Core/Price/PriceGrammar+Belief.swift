@@ -27,9 +27,8 @@ extension PriceGrammar {
       let value = worth(printed, shape, amount, currency), value.isReadable
     else { return nil }
     let belief =
-      amount.isSigned
-      ? signedBelief(amount, shape, currency)
-      : bareBelief(amount, shape, in: company)
+      amount.currency.map { signedBelief(amount, shape, $0) }
+      ?? bareBelief(amount, shape, in: company)
     return Finding(
       tokens: amount.first...amount.last, value: value, currency: amount.currency,
       belief: value.isZero ? 0 : belief * confidence(of: amount),
@@ -78,15 +77,15 @@ extension PriceGrammar {
   /// As sure as the reader was of its least sure glyph.
   private func confidence(of amount: Amount) -> Double {
     let range = tokens[amount.index].range
-    return glyphs.confidences[range].min() ?? 1
+    return glyphs.confidences[range].reduce(1, min)
   }
 
   // MARK: With a sign
 
   private func signedBelief(
-    _ amount: Amount, _ shape: NumberText.Shape, _ currency: Currency?
+    _ amount: Amount, _ shape: NumberText.Shape, _ currency: Currency
   ) -> Double {
-    let minorUnits = currency?.minorUnits ?? 2
+    let minorUnits = currency.minorUnits
     if isGluedBehind(amount) || isTorn(amount) || mayBeCents(amount) || mayLackCents(amount)
       || isPartOfCent(amount)
     {
@@ -94,7 +93,7 @@ extension PriceGrammar {
     }
     let belief =
       switch shape {
-      case .grouped where isLoose(amount.number) && currency?.mayGroupBySpace != true:
+      case .grouped where isLoose(amount.number) && !currency.mayGroupBySpace:
         Belief.doubtful
       // ¥12,34: half of the thousands were lost.
       case .places where minorUnits == 0 && amount.number.separators == [Separator.comma]:

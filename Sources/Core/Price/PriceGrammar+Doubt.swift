@@ -47,16 +47,24 @@ extension PriceGrammar {
     guard let sign = token(index), sign.isSign(",") || sign.isSign("."),
       token(index - 1)?.number != nil
     else { return false }
-    return [2, 3].contains(token(index + 1)?.number?.groups.first)
+    guard let tail = token(index + 1)?.number?.groups.first else { return false }
+    return sign.isSpaced || tail == 2 || tail == 3
   }
 
-  /// $12 90: cents that stand apart.
+  /// $12 90 and 12 90 €: cents that stand apart.
   func mayLackCents(_ amount: Amount) -> Bool {
-    guard amount.before != nil, amount.behind == nil, amount.number.isWhole,
-      let next = token(amount.end + 1), next.number?.isWhole == true
+    guard amount.number.isWhole, (amount.before == nil) != (amount.behind == nil) else {
+      return false
+    }
+    return isWholeAndCents(amount.before == nil ? amount.index - 1 : amount.index)
+  }
+
+  private func isWholeAndCents(_ index: Int) -> Bool {
+    guard let whole = token(index), let cents = token(index + 1),
+      whole.number?.isWhole == true, cents.number?.isWhole == true
     else { return false }
-    return next.number?.digits.count == 2 && !hasCount(behind: amount.end + 1)
-      && glyphs.isOneSpace(tokens[amount.end].range.upperBound..<next.range.lowerBound)
+    return cents.number?.digits.count == 2 && !hasCount(behind: index + 1)
+      && glyphs.isOneSpace(whole.range.upperBound..<cents.range.lowerBound)
   }
 
   /// 100 200: one number for some, for others two.

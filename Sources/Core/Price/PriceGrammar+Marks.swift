@@ -94,7 +94,7 @@ extension PriceGrammar {
       amounts[place].currency = meant
     } else {
       // US$ and 元 cannot both be right: the sign that fewer currencies share says more.
-      let sharpest = senses.min { $0.bearers.count < $1.bearers.count } ?? first
+      let sharpest = senses.reduce(first) { $1.bearers.count < $0.bearers.count ? $1 : $0 }
       amounts[place].currency = context.meant(among: sharpest.bearers)
       amounts[place].isContradicted = senses.allSatisfy { $0.bearers.count == 1 }
     }
@@ -123,7 +123,6 @@ extension PriceGrammar {
       return
     }
     amounts[taker].currency = amounts[giver].currency
-    amounts[taker].isShared = true
   }
 
   private func isRange(_ left: Int, _ right: Int) -> Bool {

@@ -40,7 +40,6 @@ extension PriceGrammar {
   private func isNegative(_ place: Int) -> Bool {
     let amount = amounts[place]
     let first = amount.first
-    if amount.before != nil, token(amount.index - 1)?.isSign("-") == true { return true }
     guard let sign = token(first - 1), sign.isMinus, !tokens[first].isSpaced,
       !isDashForWhole(amount)
     else { return false }
@@ -169,12 +168,12 @@ extension PriceGrammar {
   /// barcodes are: a plus before, a zero at the start, 3-3-4 digits, or a group of six. Account
   /// numbers come in four groups and more, some of which start with a zero.
   private func isPhone(_ run: ClosedRange<Int>) -> Bool {
-    let digits = run.map { amounts[$0].number.digits.count }
-    let total = digits.reduce(0, +)
+    let total = run.reduce(0) { $0 + amounts[$1].number.digits.count }
     let start = amounts[run.lowerBound]
     guard total >= 8, start.number.isPhonePart else { return false }
     if token(start.index - 1)?.isSign("+") == true { return true }
     guard run.count > 1 else { return false }
+    let digits = run.map { amounts[$0].number.digits.count }
     let isBarcode = total >= 12 && digits.contains { $0 >= 6 }
     let isAccount = run.count > 3 && run.contains { amounts[$0].number.hasLeadingZero }
     return start.number.digits[0] == 0 || isBarcode || isAccount || digits == [3, 3, 4]

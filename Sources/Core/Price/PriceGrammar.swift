@@ -43,8 +43,6 @@ struct PriceGrammar {
     /// Two marks that do not agree.
     var isContradicted = false
     var hasUnitMark = false
-    /// Currency taken over from the other end of a range: 500〜800円.
-    var isShared = false
 
     var isSigned: Bool { currency != nil }
     var first: Int { code ?? before ?? index }
@@ -117,7 +115,6 @@ struct PriceGrammar {
     case .hundredths(let code)
     where isHundredths(next, of: number) && (number.isWhole || markBefore(index) == nil):
       amount.currency = hundredthsCurrency(code)
-      guard amount.currency != nil else { return amount }
       amount.end = index + 1
       amount.factor = ExactDecimal(significand: 1, scale: 2)
     default: readSignAsPoint(into: &amount)
@@ -146,10 +143,11 @@ struct PriceGrammar {
     if case .hundredths? = token(index)?.meaning { true } else { false }
   }
 
-  /// Whether it has as many places as the active currency, and that currency any.
+  /// Whether it has as many places as the active currency.
   private func hasCents(_ amount: Amount) -> Bool {
-    let minorUnits = context.active?.minorUnits ?? 2
-    return minorUnits > 0 && amount.number.reading(in: context.active)?.shape == .places(minorUnits)
+    let number = amount.number
+    return number.separators.last.map(Separator.isDecimal) == true
+      && number.groups.last == context.active?.minorUnits ?? 2
   }
 
   /// 25k, but 25 rb as well: a single letter must touch its number.

@@ -28,17 +28,18 @@ struct PriceLineMaker {
       "for", "por", "USD", "US$", "$", "¥", "€", "kr", "Kč", "S/", "د.إ", "TEL", "No.", "x", "@",
     ]
 
-  private static let codes = [
+  private static let parsers: [PriceParser] = [
     "JPY", "USD", "EUR", "KWD", "VND", "SEK", "CHF", "TWD", "INR", "GBP", "THB", "HUF", nil,
-  ]
+  ].flatMap { code -> [PriceParser] in
+    let active = code.flatMap(Currency.coded)
+    return [Set(), [code ?? ""]].map { cents in
+      PriceParser(
+        context: PriceContext(active: active, saved: ["JPY", "NOK"], centsImplied: cents))
+    }
+  }
 
   /// A parser for someone who shops somewhere.
-  mutating func parser() -> PriceParser {
-    let active = random.pick(Self.codes).flatMap(Currency.coded)
-    let cents: Set<String> = random.below(4) == 0 ? [active?.code ?? ""] : []
-    return PriceParser(
-      context: PriceContext(active: active, saved: ["JPY", "NOK"], centsImplied: cents))
-  }
+  mutating func parser() -> PriceParser { random.pick(Self.parsers) }
 
   mutating func text() -> String {
     switch random.below(8) {

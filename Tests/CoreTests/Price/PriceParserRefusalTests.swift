@@ -65,7 +65,9 @@ struct PriceParserRefusalTests {
     ("12 € 90", "EUR"), ("100 200", "EUR"), (".980", "JPY"), (",980", "JPY"), ("0.99¢", "USD"),
     (".99¢", "USD"), ("$1.999", "USD"), ("1,299 €", "EUR"), ("9 8 0", "JPY"), ("1 980", "JPY"),
     ("¥1,2345", "JPY"), ("$4⁹", "USD"), ("$1,999.999", "USD"),
-    ("¥100 200", "JPY"), ("¥ 1 980 2 980", "JPY"),
+    ("$ 4 99", "USD"), ("$12. 90", "USD"),
+    ("12 .90 €", "EUR"), ("¥1, 000", "JPY"), ("税込 ¥ 1 , 0 8 0", "JPY"), ("¥100 200", "JPY"),
+    ("¥ 1 980 2 980", "JPY"),
   ])
   func doubtsWhatMayBeAnotherValue(text: String, code: String) {
     #expect(shownValues(text, in: code).isEmpty)
