@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+
+/// A line cut out of a picture and set upright: dark on light, its contrast stretched, of the
+/// height that the reader works at.
+struct LineImage {
+  let width: Int
+  let height: Int
+  /// Row by row, without padding.
+  let pixels: [UInt8]
+  /// Where the image was cut out, margins included.
+  let place: Quad
+
+  /// Rows of an image. The model works at 36; what it makes smaller itself stays sharper than what
+  /// it would have to make larger.
+  static let height = 48
+  /// Ground left around the ink, as a share of the line's height: the model was trained on crops
+  /// that leave a little.
+  static let margin = 0.12
+  /// A line longer than this is no price and would take the time of ten.
+  static let longest = 40.0
+
+  /// Nil for a line without height, or too long to hold a price.
+  init?(of luma: borrowing LumaView, at quad: Quad, isLightOnDark: Bool) {
+    let tall = Self.length(quad.topLeft, quad.bottomLeft)
+    let long = Self.length(quad.topLeft, quad.topRight)
+    guard tall >= 1, long >= 1, long / tall <= Self.longest, luma.width > 1, luma.height > 1 else {
+      return nil
+    }
+    place = quad.grown(by: Self.margin * tall, tall: tall, long: long)
+    height = Self.height
+    let scale = Double(Self.height) / (tall * (1 + 2 * Self.margin))
+    width = max(Self.height / 2, Int((long + 2 * Self.margin * tall) * scale))
+    pixels = Self.stretched(
+      Self.sampled(luma, place, width, height), isLightOnDark: isLightOnDark)
+  }
+
+  /// The place in the picture of a box in the image.
+  func placeInPicture(x: Range<Int>, y: Range<Int>) -> Quad {
+    func place(_ x: Int, _ y: Int) -> Point {
+      self.place.inside(Double(x) / Double(width), Double(y) / Double(height))
+    }
+    return Quad(
+      topLeft: place(x.lowerBound, y.lowerBound), topRight: place(x.upperBound, y.lowerBound),
+      bottomRight: place(x.upperBound, y.upperBound), bottomLeft: place(x.lowerBound, y.upperBound))
+  }
+
+  private static func length(_ from: Point, _ to: Point) -> Double {
+    let (x, y) = (to.x - from.x, to.y - from.y)
+    return (x * x + y * y).squareRoot()
+  }
+
+  /// Each pixel as the mean of the picture's pixels that it covers along the line's height, so that
+  /// large lines do not alias; between pixels for small ones.
+  private static func sampled(
+    _ luma: borrowing LumaView, _ place: Quad, _ width: Int, _ height: Int
+  ) -> [UInt8] {
+    let across = length(place.topLeft, place.bottomLeft) / Double(height)
+    let taps = max(1, min(8, Int(across.rounded())))
+    var pixels = [UInt8](repeating: 0, count: width * height)
+    for y in 0..<height {
+      for x in 0..<width {
+        var sum = 0.0
+        for tap in 0..<taps * taps {
+          let point = place.inside(
+            (Double(x) + (Double(tap % taps) + 0.5) / Double(taps)) / Double(width),
+            (Double(y) + (Double(tap / taps) + 0.5) / Double(taps)) / Double(height))
+          sum += luma.between(point.x - 0.5, point.y - 0.5)
+        }
+        pixels[y * width + x] = UInt8(sum / Double(taps * taps))
+      }
+    }
+    return pixels
+  }
+
+  /// The darkest and lightest hundredth are glare and noise; what lies between fills the range.
+  private static func stretched(_ pixels: [UInt8], isLightOnDark: Bool) -> [UInt8] {
+    var counts = [Int](repeating: 0, count: 256)
+    for pixel in pixels { counts[Int(pixel)] += 1 }
+    let share = pixels.count / 100
+    let low = edge(counts, share, from: 0, by: 1)
+    let high = max(low + 1, edge(counts, share, from: 255, by: -1))
+    let table = (0..<256).map { value in
+      let level = UInt8(max(0, min(255, (value - low) * 255 / (high - low))))
+      return isLightOnDark ? 255 - level : level
+    }
+    return pixels.map { table[Int($0)] }
+  }
+
+  private static func edge(_ counts: [Int], _ share: Int, from start: Int, by step: Int) -> Int {
+    var value = start
+    var seen = counts[value]
+    while seen <= share, counts.indices.contains(value + step) {
+      value += step
+      seen += counts[value]
+    }
+    return value
+  }
+}
+
+extension Quad {
+  /// The point at these shares of its width and height.
+  fileprivate func inside(_ x: Double, _ y: Double) -> Point {
+    func mix(_ from: Point, _ to: Point, _ share: Double) -> Point {
+      Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
+    }
+    return mix(mix(topLeft, topRight, x), mix(bottomLeft, bottomRight, x), y)
+  }
+
+  /// The quad with a margin on every side.
+  fileprivate func grown(by margin: Double, tall: Double, long: Double) -> Quad {
+    let (x, y) = (margin / long, margin / tall)
+    return Quad(
+      topLeft: inside(-x, -y), topRight: inside(1 + x, -y), bottomRight: inside(1 + x, 1 + y),
+      bottomLeft: inside(-x, 1 + y))
+  }
+}
+
+extension LumaView {
+  /// The brightness between four pixels; the picture goes on as its edge outside.
+  fileprivate func between(_ x: Double, _ y: Double) -> Double {
+    let x = max(0, min(Double(width - 1), x))
+    let y = max(0, min(Double(height - 1), y))
+    let (left, top) = (min(Int(x), width - 2), min(Int(y), height - 2))
+    let (right, down) = (x - Double(left), y - Double(top))
+    let first = pixels + top * stride + left
+    let second = first + stride
+    let upper = Double(first[0]) * (1 - right) + Double(first[1]) * right
+    let lower = Double(second[0]) * (1 - right) + Double(second[1]) * right
+    return upper * (1 - down) + lower * down
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+
+/// What one line image was read as, in pixels of the stored picture.
+struct LineReading {
+  private let words: [[Word.Symbol]]
+  private let place: Quad
+  /// The mean over its characters.
+  let confidence: Double
+
+  /// Nil when no digit was read: no price without one.
+  init?(_ glyphs: [TesseractEngine.Glyph], in image: LineImage) {
+    let hasDigit = glyphs.contains { $0.text.contains(where: \.isNumber) }
+    guard hasDigit else { return nil }
+    place = image.place
+    words = glyphs.split { $0.text == " " }.map { word in
+      word.compactMap { glyph in
+        glyph.text.first.map { text in
+          Word.Symbol(
+            text: text, quad: image.placeInPicture(x: glyph.x, y: glyph.y),
+            confidence: glyph.confidence)
+        }
+      }
+    }
+    let all = words.joined().compactMap(\.confidence)
+    confidence = all.reduce(0, +) / Double(max(1, all.count))
+  }
+
+  /// Turned as the picture is shown.
+  func line(in frame: Frame) -> TextLine {
+    TextLine(
+      words: words.map { symbols in
+        let upright = symbols.map { symbol in
+          Word.Symbol(
+            text: symbol.text, quad: symbol.quad.map(frame.upright), confidence: symbol.confidence)
+        }
+        return Word(symbols: upright, quad: Quad(around: upright.compactMap { $0.quad?.bounds }))
+      })
+  }
+
+  /// Whether both lie on each other so far that they read the same ink.
+  func isSamePlace(as other: LineReading) -> Bool {
+    let (mine, theirs) = (place.bounds, other.place.bounds)
+    let width = min(mine.right, theirs.right) - max(mine.x, theirs.x)
+    let height = min(mine.bottom, theirs.bottom) - max(mine.y, theirs.y)
+    guard width > 0, height > 0 else { return false }
+    return width * height
+      > Self.sharedArea * min(mine.width * mine.height, theirs.width * theirs.height)
+  }
+
+  /// Lines of one column share a tenth of their area at most, two cuts of one line most of it.
+  private static let sharedArea = 0.4
+}
+
+extension [LineReading] {
+  /// Of readings of the same place only the surest.
+  func withoutOverlaps() -> [LineReading] {
+    sorted { $0.confidence > $1.confidence }.reduce(into: []) { kept, reading in
+      if !kept.contains(where: { $0.isSamePlace(as: reading) }) { kept.append(reading) }
+    }
+  }
+}
+
+extension Quad {
+  /// The upright rectangle around boxes; nil around none.
+  fileprivate init?(around boxes: [Box]) {
+    guard let left = boxes.map(\.x).min(), let top = boxes.map(\.y).min(),
+      let right = boxes.map(\.right).max(), let bottom = boxes.map(\.bottom).max()
+    else { return nil }
+    self.init(Box(x: left, y: top, width: right - left, height: bottom - top))
+  }
+}

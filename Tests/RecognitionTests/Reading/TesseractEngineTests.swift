@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Recognition
+
+struct TesseractEngineTests {
+  @Test func saysWhichModelIsMissing() {
+    #expect(throws: ReaderError.noModel(folder: "/nowhere", name: "price")) {
+      _ = try TesseractEngine(folder: "/nowhere", model: "price")
+    }
+  }
+}
