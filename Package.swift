@@ -64,7 +64,7 @@ let package = Package(
     tests(of: "Core"),
     tests(of: "Storage", with: ["Core", "CSQLite", "RecordWriter"]),
     tests(of: "Language", with: ["Core"]),
-    tests(of: "Recognition"),
+    tests(of: "Recognition", with: ["Core"]),
     tests(of: "Capture"),
     tests(of: "TagPress"),
     tests(of: "App"),
