@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What the boxes of a row's glyphs tell: where it stands, how it is tilted, how even it is.
+struct RowShape {
+  /// Left, top, right, bottom in pixels of the level.
+  let bounds: SIMD4<Int32>
+  /// How far y grows along x; 0 when there are too few glyphs to say.
+  let slope: Float
+  /// `FoundLine.score`.
+  let score: Float
+
+  /// The glyphs of one row, one or more.
+  init(of glyphs: ArraySlice<Component>) {
+    let tallest = Self.tallest(of: glyphs)
+    bounds = Self.bounds(of: glyphs)
+    slope = Self.slope(of: glyphs.filter { $0.isFullSize(beside: tallest) })
+    score = RowLook(of: glyphs, tallest: tallest).score
+  }
+
+  private static func bounds(of glyphs: ArraySlice<Component>) -> SIMD4<Int32> {
+    var bounds = SIMD4<Int32>(.max, .max, .min, .min)
+    for glyph in glyphs {
+      bounds.x = min(bounds.x, glyph.left)
+      bounds.y = min(bounds.y, glyph.top)
+      bounds.z = max(bounds.z, glyph.right)
+      bounds.w = max(bounds.w, glyph.bottom)
+    }
+    return bounds
+  }
+
+  /// The height of the tallest glyph that is no frame and no joined word, else of any.
+  private static func tallest(of glyphs: ArraySlice<Component>) -> Int32 {
+    let upright = glyphs.lazy.filter { 5 * $0.width < 8 * $0.height }
+    return upright.map(\.height).max() ?? glyphs.lazy.map(\.height).max() ?? 0
+  }
+
+  private static func slope(of fullSize: [Component]) -> Float {
+    let feet = LineFit(fullSize.map { SIMD2($0.middle, Float($0.bottom)) })
+    // A steeper row is an accident of the linking, not a line of text.
+    let slope = fullSize.count == 2 ? slopeOfPair(fullSize, feet.slope) : feet.slope
+    return abs(slope) <= 0.47 ? slope : 0  // 25°
+  }
+
+  /// Two feet that differ by a pixel are no tilt yet: it has to be clear and the heads must agree.
+  private static func slopeOfPair(_ pair: [Component], _ feet: Float) -> Float {
+    let heads = LineFit(pair.map { SIMD2($0.middle, Float($0.top)) }).slope
+    let mean = (feet + heads) / 2
+    return abs(mean) > 0.1 && abs(feet - heads) < 0.08 ? mean : 0  // 6°, 5°
+  }
+}
+
+extension Component {
+  fileprivate var middle: Float { Float(left &+ right) / 2 }
+
+  /// Neither raised cents nor a comma, which would bend a line through the feet.
+  func isFullSize(beside tallest: Int32) -> Bool {
+    10 * height > 8 * tallest && 20 * height <= 21 * tallest
+  }
+}
+
+/// The straight line with the least squares.
+private struct LineFit {
+  let slope: Float
+
+  init(_ points: [SIMD2<Float>]) {
+    let count = Float(points.count)
+    let center = points.reduce(SIMD2(0, 0), +) / max(count, 1)
+    var spread: Float = 0
+    var rise: Float = 0
+    for point in points {
+      let offset = point - center
+      spread += offset.x * offset.x
+      rise += offset.x * offset.y
+    }
+    slope = spread > 0 ? rise / spread : 0
+  }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+
+@testable import Recognition
+
+/// A picture that a test draws: digits of five by seven squares, with soft edges.
+struct Canvas {
+  let width: Int
+  let height: Int
+  var pixels: [UInt8]
+
+  init(_ width: Int, _ height: Int, ground: (Int, Int) -> UInt8) {
+    self.width = width
+    self.height = height
+    pixels = []
+    for y in 0..<height {
+      for x in 0..<width { pixels.append(ground(x, y)) }
+    }
+  }
+
+  init(_ width: Int, _ height: Int, ground: UInt8 = 230) {
+    self.init(width, height) { _, _ in ground }
+  }
+
+  /// Returns the corners of the text: top left, top right, bottom right, bottom left.
+  @discardableResult
+  mutating func draw(
+    _ text: String, x: Double, y: Double, height size: Double, slope: Double = 0, ink: UInt8 = 30
+  ) -> Quad {
+    let glyphs = text.map { Self.font[$0] ?? [] }
+    let unit = size / 7
+    let length = Double(text.count * 6 - 1) * unit
+    let cosine = 1 / (1 + slope * slope).squareRoot()
+    let across = SIMD2(cosine, slope * cosine)
+    fill(ink) { px, py in
+      let offset = SIMD2(px - x, py - y)
+      let u = (offset.x * across.x + offset.y * across.y) / unit
+      let v = (offset.y * across.x - offset.x * across.y) / unit
+      guard u >= 0, v >= 0, u < Double(text.count * 6), v < 7 else { return false }
+      let (glyph, column) = (Int(u) / 6, Int(u) % 6)
+      return column < 5 && glyphs[glyph].count == 7 && glyphs[glyph][Int(v)][column]
+    }
+    func corner(_ u: Double, _ v: Double) -> Point {
+      Point(x: x + u * across.x - v * across.y, y: y + u * across.y + v * across.x)
+    }
+    return Quad(
+      topLeft: corner(0, 0), topRight: corner(length, 0), bottomRight: corner(length, size),
+      bottomLeft: corner(0, size))
+  }
+
+  /// Covers each pixel by as much as the shape does, to a sixteenth.
+  mutating func fill(_ ink: UInt8, where isInk: (Double, Double) -> Bool) {
+    for y in 0..<height {
+      for x in 0..<width {
+        var covered = 0
+        for part in 0..<16 {
+          let (dx, dy) = (Double(part % 4) / 4 + 0.125, Double(part / 4) / 4 + 0.125)
+          if isInk(Double(x) + dx, Double(y) + dy) { covered += 1 }
+        }
+        let ground = Int(pixels[y * width + x])
+        pixels[y * width + x] = UInt8((ground * (16 - covered) + Int(ink) * covered) / 16)
+      }
+    }
+  }
+
+  mutating func addNoise(upTo strength: Int, seed: UInt64) {
+    var noise = Noise(seed: seed)
+    for i in pixels.indices {
+      let value = Int(pixels[i]) + Int.random(in: -strength...strength, using: &noise)
+      pixels[i] = UInt8(min(max(value, 0), 255))
+    }
+  }
+
+  /// The picture as a frame whose rows end in `padding` bytes of nonsense.
+  func frame(padding: Int = 0) throws -> Frame {
+    var noise = Noise(seed: 5)
+    var bytes: [UInt8] = []
+    for y in 0..<height {
+      bytes += pixels[y * width..<(y + 1) * width]
+      for _ in 0..<padding { bytes.append(.random(in: 0...255, using: &noise)) }
+    }
+    struct NoFrame: Error {}
+    let frame = Frame(
+      pixels: Pixels(copying: bytes), size: PixelSize(width: width, height: height),
+      stride: width + padding, time: .zero)
+    guard let frame else { throw NoFrame() }
+    return frame
+  }
+
+  /// Searched in its own size: the tests run without optimisation.
+  func lines(padding: Int = 0, with finder: LineFinder? = nil) throws -> [FoundLine] {
+    let finder = finder ?? LineFinder(workingSide: max(width, height))
+    return try frame(padding: padding).withLuma { finder.lines(in: $0) }
+  }
+
+  private static let font: [Character: [[Bool]]] = [
+    "0": " ### |#   #|#  ##|# # #|##  #|#   #| ### ",
+    "1": "  #  | ##  |  #  |  #  |  #  |  #  | ### ",
+    "2": " ### |#   #|    #|   # |  #  | #   |#####",
+    "3": " ### |#   #|    #|  ## |    #|#   #| ### ",
+    "4": "   # |  ## | # # |#  # |#####|   # |   # ",
+    "5": "#####|#    |#### |    #|    #|#   #| ### ",
+    "6": " ### |#    |#    |#### |#   #|#   #| ### ",
+    "7": "#####|    #|   # |  #  |  #  | #   | #   ",
+    "8": " ### |#   #|#   #| ### |#   #|#   #| ### ",
+    "9": " ### |#   #|#   #| ####|    #|    #| ### ",
+    "¥": "#   #| # # |#####|  #  |#####|  #  |  #  ",
+    "円": "#####|# # #|# # #|#####|#   #|#   #|#   #",
+  ].mapValues { $0.split(separator: "|").map { $0.map { $0 == "#" } } }
+}
+
+extension [FoundLine] {
+  /// The line that covers a text and is not much larger.
+  func around(_ text: Quad, slack: Double = 0.35) -> FoundLine? {
+    let wanted = text.bounds
+    let height = wanted.height
+    return first { line in
+      let box = line.quad.bounds
+      return abs(box.x - wanted.x) < slack * height
+        && abs(box.right - wanted.right) < slack * height
+        && abs(box.y - wanted.y) < slack * height
+        && abs(box.bottom - wanted.bottom) < slack * height
+    }
+  }
+}
