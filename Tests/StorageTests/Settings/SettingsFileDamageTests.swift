@@ -2,6 +2,7 @@
 
 import Core
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -139,7 +140,7 @@ import Testing
     try file.update { $0.camera = "old" }
     let before = contents(path)
     // The settings of this child take some 5 kB.
-    let lines = Child(["settings", path, "1", "1"], environment: ["BYTES=1000"]).lines()
+    let lines = Child(["settings", path, "1", "1"], environment: ["BYTES": "1000"]).lines()
     #expect(lines == ["error \(StorageError.diskFull(path: path))"])
     #expect(contents(path) == before)
     #expect(folder.names() == ["settings.json", "settings.json.lock"])
