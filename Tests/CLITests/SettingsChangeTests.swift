@@ -88,4 +88,34 @@ import Testing
     let answer = Traveller().types("settings", "set", "--rate", "0.22")
     #expect(answer.complaints == "pricescan: 請輸入幣別名稱\n")
   }
+
+  @Test func findsTheSavedCurrencyByANameWithSpacesAround() throws {
+    set("--fee", "2", "--cents", "on")
+    set("--name", " 日幣　", "--rate", "0.3")
+    #expect(try traveller.shownSettings().currencies.count == 1)
+    #expect(try shown().cardFeePercent == "2")
+    #expect(try shown().lastTwoDigitsAreCents)
+  }
+
+  /// A code that was mistyped and dropped would let prices be read as those of no currency.
+  @Test func refusesACodeThatIsNotKnown() throws {
+    let answer = set("--name", "出國的錢", "--rate", "30", "--code", "ERU")
+    #expect(answer.complaints.hasPrefix("pricescan: 「ERU」不是這裡認得的 ISO 4217 代碼。"))
+    #expect(answer.exitCode == 2)
+    #expect(try traveller.shownSettings().currencies.count == 1)
+  }
+
+  @Test func takesACodeBack() throws {
+    set("--name", "出國的錢", "--rate", "30", "--code", "EUR")
+    set("--code", "")
+    #expect(try shown("出國的錢").code == nil)
+  }
+
+  @Test(arguments: [["--foreign", "100"], ["--twd", "22"], ["--foreign", "100", "--twd", "22"]])
+  func takesARateOrTwoAmountsButNotBoth(_ amounts: [String]) throws {
+    let answer = traveller.run(["settings", "set", "--rate", "0.3"] + amounts)
+    #expect(answer.complaints.hasPrefix("pricescan: 請只給 --rate，或只給 --foreign 與 --twd。"))
+    #expect(answer.exitCode == 2)
+    #expect(try shown().rate == "0.22")
+  }
 }
