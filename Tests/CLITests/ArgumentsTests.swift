@@ -44,9 +44,20 @@ import Testing
 
   @Test(arguments: [
     ("--nme", WrongUse.unknownOption("--nme")), ("-5", .unknownOption("-5")),
-    ("--json=1", .unknownOption("--json=1")), ("--rate", .missingValue("--rate")),
+    ("--json=1", .unknownOption("--json=1")),
+    ("--rate", .missingValue("--rate")),
   ])
   func refuses(_ word: String, _ error: WrongUse) {
     #expect(throws: error) { try read("5", word) }
+  }
+
+  /// `--name --rate 0.22` is a forgotten name, not a name that looks like an option.
+  @Test(arguments: ["--rate", "--json", "--name", "--rate=0.22", "--"])
+  func missesAValueThatAnOptionStandsInPlaceOf(_ next: String) {
+    #expect(throws: WrongUse.missingValue("--name")) { try read("--name", next, "0.22") }
+  }
+
+  @Test func takesAValueThatLooksLikeAnOptionWithAnEqualsSign() throws {
+    #expect(try read("--name=--rate").values == ["--name": "--rate"])
   }
 }

@@ -27,6 +27,13 @@ import Testing
     #expect(traveller.types("help", command).output == answer.output)
   }
 
+  @Test(arguments: [["--help", "convret"], ["help", "convret"], ["convret", "--help"]])
+  func knowsNoHelpAboutWhatIsNoCommand(_ words: [String]) {
+    let answer = traveller.run(words)
+    #expect(answer.complaints.hasPrefix("pricescan: 沒有「convret」這個指令。"))
+    #expect(answer.exitCode == 2)
+  }
+
   @Test func takesHelpBehindTwoDashesAsText() {
     #expect(traveller.types("parse", "--", "--help").exitCode == 1)
   }

@@ -14,6 +14,14 @@ import Testing
     #expect(answer.complaints.isEmpty)
   }
 
+  /// A script takes what is on standard output for prices.
+  @Test func saysAsideThatATextHasNoPrice() {
+    let answer = traveller.types("parse", "日本製", "¥5")
+    #expect(answer.complaints == "pricescan: 找不到價格：日本製\n")
+    #expect(answer.lines.count == 2)
+    #expect(answer.exitCode == 0)
+  }
+
   @Test func tellsUnitPricesAndOldPrices() {
     let answer = traveller.types("parse", "100gあたり158円", "was £3.49 now £2.99")
     #expect(answer.output.contains("單位價"))

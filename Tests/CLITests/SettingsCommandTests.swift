@@ -54,14 +54,21 @@ import Testing
     #expect(!line.content.recordsOnlyClicks)
   }
 
+  @Test(arguments: [[], ["--json"]])
+  func showsWhenAskedToShow(_ options: [String]) {
+    let answer = traveller.run(["settings", "show"] + options)
+    #expect(answer.output == traveller.run(["settings"] + options).output)
+    #expect(answer.exitCode == 0)
+  }
+
   @Test func hasAJSONBeforeTheFirstCurrency() throws {
     let shown = try JSONLine<ShownSettings>(Traveller().types("settings", "--json").output)
     #expect(shown.content.active == nil)
     #expect(shown.content.currencies.isEmpty)
   }
 
-  @Test(arguments: ["日幣", "JPY", "jpy"])
-  func usesACurrencyByNameOrCode(_ word: String) throws {
+  @Test(arguments: ["日幣", "JPY", "jpy", "日圓"])
+  func usesACurrencyByAnyOfItsNames(_ word: String) throws {
     traveller.types("settings", "set", "--name", "美金", "--rate", "32")
     let answer = traveller.types("settings", "use", word)
     #expect(answer.lines.contains { $0.hasPrefix("▶  日幣") })
