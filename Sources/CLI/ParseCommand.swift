@@ -21,23 +21,23 @@ struct ParseCommand {
   }
 
   /// Texts from the command line, else the lines of standard input, each answered at once.
-  func run() -> Pricescan.ExitCode {
+  func run() throws -> Pricescan.ExitCode {
     var hasFound = false
-    for text in texts { hasFound = show(text) || hasFound }
-    while texts.isEmpty, let line = readLine() { hasFound = show(line) || hasFound }
+    for text in texts { hasFound = try show(text) || hasFound }
+    while texts.isEmpty, let line = readLine() { hasFound = try show(line) || hasFound }
     return hasFound ? .ok : .nothing
   }
 
   /// Whether the line has a price that would be shown.
-  private func show(_ text: String) -> Bool {
+  private func show(_ text: String) throws -> Bool {
     let prices = parser.prices(in: TextLine(text))
     if isJSON {
       let members: [(String, JSONText)] = [
         ("text", .string(text)), ("prices", .array(prices.map(\.json))),
       ]
-      Console.say(JSONText.object(members).text)
+      try Console.say(JSONText.object(members).text)
     } else {
-      Console.say(table(prices, of: text))
+      try Console.say(table(prices, of: text))
     }
     return prices.contains { $0.belief >= Price.shownBelief }
   }

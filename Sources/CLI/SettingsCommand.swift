@@ -53,7 +53,7 @@ struct SettingsCommand {
         settings.remove(try saved(name, in: settings))
       }
     }
-    Console.say(isJSON ? settings.json.text : SettingsText.text(settings))
+    try Console.say(isJSON ? settings.json.text : SettingsText.text(settings))
     return .ok
   }
 
