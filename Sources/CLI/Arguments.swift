@@ -43,6 +43,8 @@ enum WrongUse: Error, Equatable {
   case missingValue(String)
   case badValue(option: String, value: String, allowed: String)
   case unknownCurrency(String)
+  case unknownCode(String)
+  case rateAndAmounts
   case missingText(String)
   case tooManyTexts(String)
 
@@ -63,6 +65,9 @@ enum WrongUse: Error, Equatable {
       tr(
         "“{name}” is neither a saved currency nor an ISO 4217 code that is known here.",
         ["name": name])
+    case .unknownCode(let code):
+      tr("“{code}” is not an ISO 4217 code that is known here.", ["code": code])
+    case .rateAndAmounts: tr("Give either --rate, or --foreign and --twd.")
     case .missingText(let what): tr("Missing: {what}", ["what": what])
     case .tooManyTexts(let text): tr("“{text}” is too much here.", ["text": text])
     }
