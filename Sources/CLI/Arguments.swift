@@ -20,18 +20,30 @@ struct Arguments {
         texts.append(word)
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
-      if known.contains(name), parts.count == 1 {
+      let (name, attached) = Self.parts(of: word)
+      if known.contains(name), attached == nil {
         flags.insert(name)
       } else if options.contains(name) {
-        let given = parts.count > 1 ? String(parts[1]) : rest.popFirst()
-        guard let value = given else { throw WrongUse.missingValue(name) }
-        values[name] = value
+        values[name] = try attached ?? Self.value(of: name, in: &rest, options.union(known))
       } else {
         throw WrongUse.unknownOption(word)
       }
     }
+  }
+
+  /// The next word, if it is no option itself: `--name --rate 0.22` has forgotten the name.
+  private static func value(
+    of name: String, in rest: inout ArraySlice<String>, _ options: Set<String>
+  ) throws -> String {
+    guard let value = rest.popFirst(), value != "--", !options.contains(parts(of: value).name)
+    else { throw WrongUse.missingValue(name) }
+    return value
+  }
+
+  /// `--rate` and `0.22` of `--rate=0.22`
+  private static func parts(of word: String) -> (name: String, attached: String?) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
   }
 }
 
