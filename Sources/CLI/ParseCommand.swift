@@ -36,14 +36,15 @@ struct ParseCommand {
         ("text", .string(text)), ("prices", .array(prices.map(\.json))),
       ]
       try Console.say(JSONText.object(members).text)
+    } else if prices.isEmpty {
+      Console.complain(tr("No price in: {text}", ["text": text]))
     } else {
-      try Console.say(table(prices, of: text))
+      try Console.say(table(prices))
     }
     return prices.contains { $0.belief >= Price.shownBelief }
   }
 
-  private func table(_ prices: [Price], of text: String) -> String {
-    guard !prices.isEmpty else { return tr("No price in: {text}", ["text": text]) }
+  private func table(_ prices: [Price]) -> String {
     var table = TextTable(
       titles: [
         tr("Text"), tr("Amount"), tr("Currency"), tr("Kind"), tr("Tax"), tr("Belief"),
