@@ -4,14 +4,16 @@ import Language
 
 /// What `--help` says, a paragraph a command.
 enum HelpText {
-  static func of(_ command: String?) -> String {
+  /// Nil when there is no such command.
+  static func of(_ command: String?) -> String? {
     switch command {
+    case nil: overview
     case "parse": parse
     case "convert": convert
     case "history": history
     case "settings": settings
     case "bench": bench
-    default: overview
+    default: nil
     }
   }
 
@@ -54,7 +56,7 @@ enum HelpText {
     let name = tr("NAME")
     return [
       """
-      pricescan settings [--json]
+      pricescan settings [show] [--json]
       pricescan settings set --name 日幣 --rate 0.22 [--fee 1.5] [--cents on|off] [--code JPY]
       pricescan settings set --name 日幣 --foreign 30000 --twd 6600
       pricescan settings set --language auto|zh_TW|en|ja|de

@@ -49,7 +49,8 @@ enum Pricescan {
   }
 
   private static func help(about command: String?) throws -> ExitCode {
-    try Console.say(HelpText.of(command))
+    guard let text = HelpText.of(command) else { throw WrongUse.unknownCommand(command ?? "") }
+    try Console.say(text)
     return .ok
   }
 

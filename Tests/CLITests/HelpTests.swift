@@ -62,7 +62,7 @@ import Testing
     pricescan history [--export csv|json]
       視窗記下的換算紀錄，最新的在最前面。
 
-    pricescan settings [--json]
+    pricescan settings [show] [--json]
     pricescan settings set --name 日幣 --rate 0.22 [--fee 1.5] [--cents on|off] [--code JPY]
     pricescan settings set --name 日幣 --foreign 30000 --twd 6600
     pricescan settings set --language auto|zh_TW|en|ja|de
@@ -100,7 +100,7 @@ import Testing
     pricescan history [--export csv|json]
       The prices that the window kept, newest first.
 
-    pricescan settings [--json]
+    pricescan settings [show] [--json]
     pricescan settings set --name 日幣 --rate 0.22 [--fee 1.5] [--cents on|off] [--code JPY]
     pricescan settings set --name 日幣 --foreign 30000 --twd 6600
     pricescan settings set --language auto|zh_TW|en|ja|de
