@@ -4,16 +4,19 @@
 package enum CompiledCatalogs {
   /// Compiled when it is first asked for: tests are run without `check`, too.
   package static let folder: String = {
-    let folder = house + "/.build/locale"
+    let folder = House.path + "/.build/locale"
     let child = ChildProcess(
-      path: house + "/meson-wrapper/translations", ["compile", folder]
+      path: House.path + "/meson-wrapper/translations", ["compile", folder]
     ) { _ in }
     precondition(child.wait() == 0, "the translations cannot be compiled")
     return folder
   }()
+}
 
+/// Where the sources stand.
+package enum House {
   /// The folder of Package.swift, which is two above the one of this file.
-  private static var house: String {
+  package static var path: String {
     #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
   }
 }

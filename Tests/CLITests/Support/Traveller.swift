@@ -24,12 +24,8 @@ final class Traveller {
     [
       "HOME": home.path, "XDG_CONFIG_HOME": home("config"), "XDG_DATA_HOME": home("data"),
       "LANG": "C", "LANGUAGE": nil, "LC_ALL": nil, "LC_MESSAGES": nil, "TZ": "Asia/Taipei",
-      "pricescan": Self.program,
+      "pricescan": Self.program, "locale": CompiledCatalogs.folder,
     ]
-  }
-
-  init() {
-    _ = CompiledCatalogs.folder
   }
 
   @discardableResult
@@ -45,7 +41,7 @@ final class Traveller {
     start(Self.program, words, variables, typing: Array(input.utf8))
   }
 
-  /// Runs a line of the shell, in which "$pricescan" is the program.
+  /// Runs a line of the shell, in which "$pricescan" is the program and "$locale" its translations.
   func shell(_ line: String, typing input: [UInt8] = []) -> Answer {
     start("/bin/sh", ["-c", line], [:], typing: input)
   }
