@@ -30,8 +30,13 @@ import Testing
   /// Where a broken pipe is no signal, as below some service managers, `yes` would never end.
   @Test func stopsReadingWhenNothingCanBeWritten() {
     let answer = traveller.shell(
-      "trap '' PIPE; yes ¥1,000 | \"$pricescan\" parse --json | head -n 1")
+      """
+      trap '' PIPE
+      yes ¥1,000 2>&- | { timeout 60 "$pricescan" parse --json; echo "ended with $?" >&2; } | head -n 1
+      """)
     #expect(answer.lines.count == 1)
+    #expect(answer.complaints.contains("pricescan: 無法輸出結果（"))
+    #expect(answer.complaints.hasSuffix("ended with 1\n"))
   }
 
   @Test func worksWithNoStreamsAtAll() {
