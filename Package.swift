@@ -66,14 +66,15 @@ let package = Package(
     library("CLocale", apt: "libc6-dev"),
 
     tests(of: "Core", reading: ["Price/price-texts.jsonl"]),
-    tests(of: "Storage", with: ["Core", "CSQLite", "RecordWriter"]),
-    tests(of: "Language", with: ["Core"]),
+    tests(of: "Storage", with: ["Core", "CSQLite", "RecordWriter", "TestSupport"]),
+    tests(of: "Language", with: ["Core", "TestSupport"]),
     tests(of: "Recognition", with: ["Core"]),
     tests(of: "Capture"),
     tests(of: "TagPress"),
     tests(of: "App"),
-    .testTarget(
-      name: "CLITests", dependencies: ["CLI", "Core", "Storage"], swiftSettings: houseRules),
+    tests(of: "CLI", with: ["Core", "Storage", "TestSupport"]),
+    // Folders and programs that a test needs for a moment.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: houseRules),
     // The victim of the kill test: writes records until it is killed.
     .executableTarget(
       name: "RecordWriter", dependencies: ["Core", "Storage"], path: "Tests/RecordWriter",

@@ -20,18 +20,30 @@ struct Arguments {
         texts.append(word)
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
-      if known.contains(name), parts.count == 1 {
+      let (name, attached) = Self.parts(of: word)
+      if known.contains(name), attached == nil {
         flags.insert(name)
       } else if options.contains(name) {
-        let given = parts.count > 1 ? String(parts[1]) : rest.popFirst()
-        guard let value = given else { throw WrongUse.missingValue(name) }
-        values[name] = value
+        values[name] = try attached ?? Self.value(of: name, in: &rest, options.union(known))
       } else {
         throw WrongUse.unknownOption(word)
       }
     }
+  }
+
+  /// The next word, if it is no option itself: `--name --rate 0.22` has forgotten the name.
+  private static func value(
+    of name: String, in rest: inout ArraySlice<String>, _ options: Set<String>
+  ) throws -> String {
+    guard let value = rest.popFirst(), value != "--", !options.contains(parts(of: value).name)
+    else { throw WrongUse.missingValue(name) }
+    return value
+  }
+
+  /// `--rate` and `0.22` of `--rate=0.22`
+  private static func parts(of word: String) -> (name: String, attached: String?) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
   }
 }
 
@@ -43,6 +55,8 @@ enum WrongUse: Error, Equatable {
   case missingValue(String)
   case badValue(option: String, value: String, allowed: String)
   case unknownCurrency(String)
+  case unknownCode(String)
+  case rateAndAmounts
   case missingText(String)
   case tooManyTexts(String)
 
@@ -63,6 +77,9 @@ enum WrongUse: Error, Equatable {
       tr(
         "“{name}” is neither a saved currency nor an ISO 4217 code that is known here.",
         ["name": name])
+    case .unknownCode(let code):
+      tr("“{code}” is not an ISO 4217 code that is known here.", ["code": code])
+    case .rateAndAmounts: tr("Give either --rate, or --foreign and --twd.")
     case .missingText(let what): tr("Missing: {what}", ["what": what])
     case .tooManyTexts(let text): tr("“{text}” is too much here.", ["text": text])
     }

@@ -17,10 +17,10 @@ struct BenchCommand {
     if arguments.texts.count > 1 { throw WrongUse.tooManyTexts(arguments.texts[1]) }
   }
 
-  func run() -> Pricescan.ExitCode {
+  func run() throws -> Pricescan.ExitCode {
     let report = ParseBench().report()
     if isJSON {
-      Console.say(
+      try Console.say(
         JSONText.object([
           ("lines", .number(Double(report.lines))),
           (
@@ -34,7 +34,7 @@ struct BenchCommand {
           ("growth_of_8_times_the_length", .number(report.worstGrowth)),
         ]).text)
     } else {
-      Console.say(
+      try Console.say(
         tr(
           "{lines} lines of 40 characters: median {p50} µs, 95 % below {p95} µs, memory {growth} kB more at the end than after the first tenth; a line 8 times as long takes {times} times as long at worst",
           [

@@ -1,29 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Language
 
 /// Results go to standard output, messages to standard error.
 enum Console {
-  static func say(_ text: String) {
-    write(text + "\n", to: STDOUT_FILENO)
+  static func say(_ text: String) throws(OutputLost) {
+    try write(text + "\n")
   }
 
   /// Text that ends its own lines.
-  static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
+  static func write(_ text: String) throws(OutputLost) { try write(text, to: STDOUT_FILENO) }
 
+  /// Where nobody can be told, the exit code still says it.
   static func complain(_ text: String) {
-    write("pricescan: " + text + "\n", to: STDERR_FILENO)
+    try? write("pricescan: " + text + "\n", to: STDERR_FILENO)
   }
 
   static var hasPipedInput: Bool { isatty(STDIN_FILENO) == 0 }
 
   /// Writes all of it, so that a line is whole or not there when the reader goes away.
-  private static func write(_ text: String, to descriptor: CInt) {
+  private static func write(_ text: String, to descriptor: CInt) throws(OutputLost) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard written > 0 else { return }
+      guard written > 0 else { throw OutputLost(reason: String(cString: strerror(errno))) }
       bytes = bytes.dropFirst(written)
     }
+  }
+}
+
+/// Standard output did not take everything: the disk is full, or its reader is gone.
+struct OutputLost: Error, Equatable {
+  let reason: String
+
+  var sentence: String {
+    tr(
+      "The result could not be written ({reason}). Check where it goes, then try again.",
+      ["reason": reason])
   }
 }

@@ -11,6 +11,12 @@ struct ConvertCommand {
   private let isJSON: Bool
   private let place: Place
 
+  private struct Conversion {
+    let price: Price
+    let rate: ExactDecimal
+    let twd: ExactDecimal
+  }
+
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
       words, options: ["--currency", "--rate"], flags: ["--json"])
@@ -27,38 +33,41 @@ struct ConvertCommand {
     if amounts.isEmpty { throw WrongUse.missingText(tr("AMOUNT")) }
   }
 
-  func run() -> Pricescan.ExitCode {
-    let successes = amounts.map(show)
+  func run() throws -> Pricescan.ExitCode {
+    let successes = try amounts.map(show)
     return successes.allSatisfy { $0 } ? .ok : .nothing
   }
 
-  private func show(_ text: String) -> Bool {
-    do {
-      let (price, twd, rate) = try converted(text)
-      Console.say(
-        isJSON
-          ? JSONText.object([
-            ("text", .string(text)), ("value", .string(price.value.description)),
-            ("currency", .optional(price.currency)), ("rate", .string(rate.description)),
-            ("twd", .string(twd.description)), ("shown", .string(TWDText.text(twd))),
-          ]).text : TWDText.text(twd))
+  /// Whether the amount could be converted.
+  private func show(_ text: String) throws -> Bool {
+    switch Result(catching: { try converted(text) }) {
+    case .success(let conversion):
+      try Console.say(isJSON ? json(conversion, of: text) : TWDText.text(conversion.twd))
       return true
-    } catch {
-      if isJSON {
-        let members: [(String, JSONText)] = [
-          ("text", .string(text)), ("error", .string(Sentence.of(error))),
-        ]
-        Console.say(JSONText.object(members).text)
-      } else {
-        Console.complain(Sentence.of(error))
-      }
+    case .failure(let error):
+      try complain(of: error, about: text)
       return false
     }
   }
 
-  private func converted(
-    _ text: String
-  ) throws -> (price: Price, twd: ExactDecimal, rate: ExactDecimal) {
+  private func json(_ conversion: Conversion, of text: String) -> String {
+    JSONText.object([
+      ("text", .string(text)), ("value", .string(conversion.price.value.description)),
+      ("currency", .optional(conversion.price.currency)),
+      ("rate", .string(conversion.rate.description)), ("twd", .string(conversion.twd.description)),
+      ("shown", .string(TWDText.text(conversion.twd))),
+    ]).text
+  }
+
+  /// In JSON an error is a result: every amount has its line.
+  private func complain(of error: any Error, about text: String) throws {
+    let sentence = Sentence.of(error)
+    guard isJSON else { return Console.complain(sentence) }
+    try Console.say(
+      JSONText.object([("text", .string(text)), ("error", .string(sentence))]).text)
+  }
+
+  private func converted(_ text: String) throws -> Conversion {
     let prices = PriceParser(context: choice.context).prices(in: TextLine(text))
       .filter { $0.belief >= Price.shownBelief }
     guard let price = prices.first, prices.count == 1 else { throw ConvertError.noAmount(text) }
@@ -66,7 +75,7 @@ struct ConvertCommand {
     guard let twd = Converter(rate: rate).twd(for: price.value) else {
       throw ConvertError.tooLarge(text)
     }
-    return (price, twd, rate)
+    return Conversion(price: price, rate: rate, twd: twd)
   }
 
   /// The given rate, else the saved one of the currency that was seen, else the active one's.

@@ -16,11 +16,8 @@ struct CurrencyChoice {
       currency = settings.active?.currency
       return
     }
-    let named = Currency.named(word)
-    saved =
-      settings.currencies.first { $0.name == word }
-      ?? named.flatMap { settings.currency(coded: $0.code) }
-    currency = saved?.currency ?? named
+    saved = settings.currency(meantBy: word)
+    currency = saved?.currency ?? Currency.named(word)
     guard saved != nil || currency != nil else { throw WrongUse.unknownCurrency(word) }
   }
 
@@ -32,5 +29,13 @@ struct CurrencyChoice {
     return saved == nil
       ? PriceContext(
         active: currency, saved: context.saved, centsImplied: context.centsImplied) : context
+  }
+}
+
+extension Settings {
+  /// The saved currency of this name, else the one that the name, code or sign is known for.
+  func currency(meantBy word: String) -> CurrencySettings? {
+    currencies.first { $0.name == word }
+      ?? Currency.named(word).flatMap { currency(coded: $0.code) }
   }
 }

@@ -4,15 +4,17 @@ import Language
 
 /// What `--help` says, a paragraph a command.
 enum HelpText {
-  static func of(_ command: String?) -> String {
+  /// Nil when there is no such command.
+  static func of(_ command: String?) -> String? {
     switch command {
+    case nil: overview
     case "parse": parse
     case "convert": convert
     case "history": history
     case "settings": settings
     case "bench": bench
     case "press": press
-    default: overview
+    default: nil
     }
   }
 
@@ -21,19 +23,29 @@ enum HelpText {
       tr("pricescan: finds prices and tells what they are in New Taiwan dollars, offline."),
       tr("Usage: pricescan COMMAND …"),
       [parse, convert, history, settings, bench, press].joined(separator: "\n\n"),
-      "pricescan --help [COMMAND]\npricescan --version",
+      "pricescan --help [" + tr("COMMAND") + "]\npricescan --version",
       tr("Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use."),
     ].joined(separator: "\n\n")
   }
 
   private static var parse: String {
-    "pricescan parse [--currency JPY] [--json] TEXT…\n"
-      + tr("  The prices in each text, or in each line of standard input.")
+    [
+      "pricescan parse [--currency JPY] [--json] " + tr("TEXT") + "…",
+      tr("  The prices in each text, or in each line of standard input when no text is given."),
+      currency,
+    ].joined(separator: "\n")
   }
 
   private static var convert: String {
-    "pricescan convert [--currency JPY] [--rate 0.22] [--json] AMOUNT…\n"
-      + tr("  Amounts in NT$, at the saved rate of their currency or at the given one.")
+    [
+      "pricescan convert [--currency JPY] [--rate 0.22] [--json] " + tr("AMOUNT") + "…",
+      tr("  Amounts in NT$, at the saved rate of their currency or at the given one."),
+      currency,
+    ].joined(separator: "\n")
+  }
+
+  private static var currency: String {
+    tr("  --currency: a saved name or an ISO 4217 code; without it, the active currency.")
   }
 
   private static var history: String {
@@ -42,17 +54,22 @@ enum HelpText {
   }
 
   private static var settings: String {
-    """
-    pricescan settings [--json]
-    pricescan settings set --name 日幣 --rate 0.22 [--fee 1.5] [--cents on|off] [--code JPY]
-    pricescan settings set --name 日幣 --foreign 30000 --twd 6600
-    pricescan settings set --language auto|zh_TW|en|ja|de
-    pricescan settings set --records all|clicks
-    pricescan settings use NAME
-    pricescan settings remove NAME
-
-    """
-      + tr("  Shows and changes the currencies and choices; a set currency is the active one.")
+    let name = tr("NAME")
+    return [
+      """
+      pricescan settings [show] [--json]
+      pricescan settings set --name 日幣 --rate 0.22 [--fee 1.5] [--cents on|off] [--code JPY]
+      pricescan settings set --name 日幣 --foreign 30000 --twd 6600
+      pricescan settings set --language auto|zh_TW|en|ja|de
+      pricescan settings set --records all|clicks
+      pricescan settings use \(name)
+      pricescan settings remove \(name)
+      """,
+      tr("  Shows and changes the currencies and choices; a set currency is the active one."),
+      tr("  --rate: NT$ for one unit; or both amounts of an exchange, --foreign and --twd."),
+      tr("  --fee: card fee in percent. --cents on: 3500 on a tag means 35.00."),
+      tr("  --records: which prices the window keeps, all that are sure or those you click."),
+    ].joined(separator: "\n")
   }
 
   private static var bench: String {

@@ -27,13 +27,13 @@ struct HistoryCommand {
     if let problem = ledger.problem { Console.complain(problem.sentence) }
     let history = try ledger.history()
     if let export {
-      Console.write(export.text(history))
+      try Console.write(export.text(history))
       return .ok
     }
     if history.entries.isEmpty {
       Console.complain(tr("The history is empty. Prices enter it while the window scans."))
     } else {
-      Console.say(table(history))
+      try Console.say(table(history))
     }
     return history.entries.isEmpty ? .nothing : .ok
   }

@@ -30,7 +30,8 @@ struct Machine {
   private static func program() -> String {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
-    return length > 0 ? String(decoding: buffer.prefix(length).map(UInt8.init), as: UTF8.self) : ""
+    return length > 0
+      ? String(decoding: buffer.prefix(length).map(UInt8.init(bitPattern:)), as: UTF8.self) : ""
   }
 }
 

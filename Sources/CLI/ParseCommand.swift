@@ -21,29 +21,30 @@ struct ParseCommand {
   }
 
   /// Texts from the command line, else the lines of standard input, each answered at once.
-  func run() -> Pricescan.ExitCode {
+  func run() throws -> Pricescan.ExitCode {
     var hasFound = false
-    for text in texts { hasFound = show(text) || hasFound }
-    while texts.isEmpty, let line = readLine() { hasFound = show(line) || hasFound }
+    for text in texts { hasFound = try show(text) || hasFound }
+    while texts.isEmpty, let line = readLine() { hasFound = try show(line) || hasFound }
     return hasFound ? .ok : .nothing
   }
 
   /// Whether the line has a price that would be shown.
-  private func show(_ text: String) -> Bool {
+  private func show(_ text: String) throws -> Bool {
     let prices = parser.prices(in: TextLine(text))
     if isJSON {
       let members: [(String, JSONText)] = [
         ("text", .string(text)), ("prices", .array(prices.map(\.json))),
       ]
-      Console.say(JSONText.object(members).text)
+      try Console.say(JSONText.object(members).text)
+    } else if prices.isEmpty {
+      Console.complain(tr("No price in: {text}", ["text": text]))
     } else {
-      Console.say(table(prices, of: text))
+      try Console.say(table(prices))
     }
     return prices.contains { $0.belief >= Price.shownBelief }
   }
 
-  private func table(_ prices: [Price], of text: String) -> String {
-    guard !prices.isEmpty else { return tr("No price in: {text}", ["text": text]) }
+  private func table(_ prices: [Price]) -> String {
     var table = TextTable(
       titles: [
         tr("Text"), tr("Amount"), tr("Currency"), tr("Kind"), tr("Tax"), tr("Belief"),

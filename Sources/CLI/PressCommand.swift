@@ -30,7 +30,8 @@ struct PressCommand {
     let catalog = FontCatalog()
     let families = isHeldOut ? catalog.heldOut : catalog.training
     guard let press = LinePress(families: families) else {
-      Console.complain(tr("No font is installed to draw with."))
+      Console.complain(
+        tr("No font is installed to draw with. Install one, for example fonts-dejavu-core."))
       return .nothing
     }
     let start = ContinuousClock.now
@@ -38,11 +39,13 @@ struct PressCommand {
       try LinePool(press: press, seed: seed).write(count, to: folder)
     } catch {
       Console.complain(
-        tr("{path} cannot be written: {reason}", ["path": error.path, "reason": error.reason]))
+        tr(
+          "{path} cannot be written ({reason}). Check who may write there, then try again.",
+          ["path": error.path, "reason": error.reason]))
       return .nothing
     }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    Console.say(
+    try Console.say(
       tr(
         "{count} lines in {families} font families, {speed} lines a second: {folder}",
         [

@@ -36,9 +36,9 @@ enum Pricescan {
     let rest = Array(words.dropFirst())
     let wantsHelp = rest.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
     switch name {
-    case "--help", "-h", "help": return help(about: rest.first)
-    case "--version": return version()
-    case _ where wantsHelp: return help(about: name)
+    case "--help", "-h", "help": return try help(about: rest.first)
+    case "--version": return try version()
+    case _ where wantsHelp: return try help(about: name)
     case "parse": return try ParseCommand(rest, place).run()
     case "convert": return try ConvertCommand(rest, place).run()
     case "history": return try HistoryCommand(rest, place).run()
@@ -49,13 +49,14 @@ enum Pricescan {
     }
   }
 
-  private static func help(about command: String?) -> ExitCode {
-    Console.say(HelpText.of(command))
+  private static func help(about command: String?) throws -> ExitCode {
+    guard let text = HelpText.of(command) else { throw WrongUse.unknownCommand(command ?? "") }
+    try Console.say(text)
     return .ok
   }
 
-  private static func version() -> ExitCode {
-    Console.say(Version.text)
+  private static func version() throws -> ExitCode {
+    try Console.say(Version.text)
     return .ok
   }
 }

@@ -12,6 +12,7 @@ enum Sentence {
     case let error as SettingsForm.Invalid: error.sentence
     case let error as ConvertError: error.sentence
     case let error as SettingsCommandError: error.sentence
+    case let error as OutputLost: error.sentence
     default: String(describing: error)
     }
   }

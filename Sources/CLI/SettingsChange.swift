@@ -19,13 +19,24 @@ struct SettingsChange {
     let arguments = try Arguments(words, options: Self.options)
     if let text = arguments.texts.first { throw WrongUse.tooManyTexts(text) }
     values = arguments.values
-    name = values["--name"]
+    name = values["--name"].map(CurrencySettings.trimmed)
     guard !values.isEmpty else { throw WrongUse.missingText("--name --rate …") }
     try check("--cents", ["on", "off"])
     try check("--records", ["all", "clicks"])
     try check("--language", ["auto"] + Language.allCases.map(\.rawValue))
+    try checkCode()
+    try checkRate()
+  }
+
+  /// An empty code takes an earlier one back.
+  private func checkCode() throws {
+    guard let code = values["--code"], !code.isEmpty, Currency.coded(code) == nil else { return }
+    throw WrongUse.unknownCode(code)
+  }
+
+  private func checkRate() throws {
     if values["--rate"] != nil, values["--foreign"] != nil || values["--twd"] != nil {
-      throw WrongUse.unknownOption("--rate")
+      throw WrongUse.rateAndAmounts
     }
     for (one, other) in [("--foreign", "--twd"), ("--twd", "--foreign")]
     where values[one] != nil && values[other] == nil {

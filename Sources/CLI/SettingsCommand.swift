@@ -22,11 +22,15 @@ struct SettingsCommand {
     case "set": action = .set(try SettingsChange(Array(words.dropFirst())))
     case "use": action = .use(try Self.name(words))
     case "remove": action = .remove(try Self.name(words))
-    default:
-      let arguments = try Arguments(words, flags: ["--json"])
-      if let text = arguments.texts.first { throw WrongUse.tooManyTexts(text) }
-      action = .show(isJSON: arguments.flags.contains("--json"))
+    case "show": action = try Self.show(Array(words.dropFirst()))
+    default: action = try Self.show(words)
     }
+  }
+
+  private static func show(_ words: [String]) throws -> Action {
+    let arguments = try Arguments(words, flags: ["--json"])
+    if let text = arguments.texts.first { throw WrongUse.tooManyTexts(text) }
+    return .show(isJSON: arguments.flags.contains("--json"))
   }
 
   private static func name(_ words: [String]) throws -> String {
@@ -46,14 +50,14 @@ struct SettingsCommand {
     case .set(let change): settings = try update { try change.apply(to: &$0) }
     case .use(let name):
       settings = try update { settings in
-        guard settings.activate(try saved(name, in: settings)) else { return }
+        settings.activate(try saved(name, in: settings))
       }
     case .remove(let name):
       settings = try update { settings in
         settings.remove(try saved(name, in: settings))
       }
     }
-    Console.say(isJSON ? settings.json.text : SettingsText.text(settings))
+    try Console.say(isJSON ? settings.json.text : SettingsText.text(settings))
     return .ok
   }
 
@@ -64,12 +68,11 @@ struct SettingsCommand {
     }
   }
 
-  /// The name of the saved currency that the word means: its name or its code.
+  /// The name of the saved currency that the word means.
   private func saved(_ word: String, in settings: Settings) throws -> String {
-    let found =
-      settings.currencies.first { $0.name == word }
-      ?? settings.currency(coded: word.uppercased())
-    guard let found else { throw SettingsCommandError.notSaved(word) }
+    guard let found = settings.currency(meantBy: word) else {
+      throw SettingsCommandError.notSaved(word)
+    }
     return found.name
   }
 }

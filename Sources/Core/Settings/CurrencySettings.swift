@@ -52,7 +52,7 @@ package struct CurrencySettings: Equatable, Sendable {
   package var converter: Converter { Converter(rate: rate.value) }
 
   /// Without spaces and invisible characters at both ends.
-  static func trimmed(_ name: String) -> String {
+  package static func trimmed(_ name: String) -> String {
     func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
       scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
         || scalar.properties.generalCategory == .control

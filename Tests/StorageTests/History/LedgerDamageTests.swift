@@ -2,6 +2,7 @@
 
 import Core
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Storage

@@ -3,6 +3,7 @@
 import Core
 import Dispatch
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Storage

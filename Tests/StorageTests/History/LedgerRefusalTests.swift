@@ -2,6 +2,7 @@
 
 import Core
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -30,7 +31,7 @@ import Testing
 
   @Test func keepsWhatWasAcknowledgedWhenTheDiskIsFull() throws {
     try LedgerFile(path: path).store(record(1))
-    let lines = Child(["records", path, "2", "500"], environment: ["BYTES=100000"]).lines()
+    let lines = Child(["records", path, "2", "500"], environment: ["BYTES": "100000"]).lines()
     #expect(lines.last == "error \(StorageError.diskFull(path: path))")
     let amounts = lines.dropLast().compactMap { $0.split(separator: " ").last.map(String.init) }
     #expect(!amounts.isEmpty)
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test func leavesNothingOfALedgerThatTheDiskHasNoRoomFor() {
-    let lines = Child(["records", path, "1", "5"], environment: ["BYTES=1000"]).lines()
+    let lines = Child(["records", path, "1", "5"], environment: ["BYTES": "1000"]).lines()
     #expect(lines == ["error \(StorageError.diskFull(path: path))"])
     #expect(folder.names() == ["ledger.sqlite.lock"])
   }

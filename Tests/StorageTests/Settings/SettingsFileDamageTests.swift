@@ -2,6 +2,7 @@
 
 import Core
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -39,11 +40,13 @@ import Testing
     }
   }
 
+  /// Bytes and how many times they stand there: the log has every argument written out.
   @Test(arguments: [
-    Array("no settings".utf8), [], [0, 1, 2, 255], Array("{\"version\": 0}".utf8),
-    [UInt8](repeating: 0x5b, count: 5_000_000), [UInt8](repeating: 0, count: 700),
+    (Array("no settings".utf8), 1), ([], 1), ([0, 1, 2, 255], 1),
+    (Array("{\"version\": 0}".utf8), 1), ([0x5b], 5_000_000), ([0], 700),
   ])
-  func setsGarbageAsideAndGoesOn(_ garbage: [UInt8]) throws {
+  func setsGarbageAsideAndGoesOn(_ bytes: [UInt8], _ times: Int) throws {
+    let garbage = Array(repeatElement(bytes, count: times).joined())
     put(garbage, at: path)
     let loaded = file.load()
     #expect(loaded.settings == Settings())
@@ -139,7 +142,7 @@ import Testing
     try file.update { $0.camera = "old" }
     let before = contents(path)
     // The settings of this child take some 5 kB.
-    let lines = Child(["settings", path, "1", "1"], environment: ["BYTES=1000"]).lines()
+    let lines = Child(["settings", path, "1", "1"], environment: ["BYTES": "1000"]).lines()
     #expect(lines == ["error \(StorageError.diskFull(path: path))"])
     #expect(contents(path) == before)
     #expect(folder.names() == ["settings.json", "settings.json.lock"])

@@ -2,26 +2,25 @@
 
 import Glibc
 import Synchronization
+import TestSupport
 
 /// Two that start at once would inherit each other's pipes and keep them open.
 private let starting = Mutex(())
 
 /// A running RecordWriter, whose lines are read until it ends or is killed.
 final class Child {
-  private let process: pid_t
+  private let process: ChildProcess
   private let output: CInt
 
-  /// The program lies beside the one that runs the tests.
-  init(_ arguments: [String], environment: [String] = []) {
-    var ends: [CInt] = [0, 0]
-    var process: pid_t = 0
-    starting.withLock { _ in
-      ends = Self.pipe()
-      process = Self.start(arguments, environment, output: ends[1])
-      close(ends[1])
+  init(_ arguments: [String], environment: [String: String] = [:]) {
+    (process, output) = starting.withLock { _ in
+      let ends = Self.pipe()
+      defer { close(ends[1]) }
+      let process = ChildProcess(
+        path: ChildProcess.builtPrograms + "/RecordWriter", arguments, environment: environment
+      ) { posix_spawn_file_actions_adddup2(&$0, ends[1], STDOUT_FILENO) }
+      return (process, ends[0])
     }
-    output = ends[0]
-    self.process = process
   }
 
   private static func pipe() -> [CInt] {
@@ -31,30 +30,12 @@ final class Child {
     return ends
   }
 
-  private static func start(
-    _ arguments: [String], _ environment: [String], output: CInt
-  ) -> pid_t {
-    var process: pid_t = 0
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    let program = ownFolder + "/RecordWriter"
-    let result = withPointers([program] + arguments) { argumentPointers in
-      withPointers(environment + ownEnvironment) { environmentPointers in
-        posix_spawn(&process, program, &actions, nil, argumentPointers, environmentPointers)
-      }
-    }
-    precondition(result == 0, "cannot start \(program)")
-    posix_spawn_file_actions_destroy(&actions)
-    return process
-  }
-
   deinit {
     close(output)
   }
 
   func kill() {
-    Glibc.kill(process, SIGKILL)
+    process.kill()
   }
 
   /// Every whole line that it wrote, when it has ended.
@@ -66,35 +47,8 @@ final class Child {
       if count <= 0 { break }
       bytes += chunk[..<count]
     }
-    var status: CInt = 0
-    waitpid(process, &status, 0)
+    process.wait()
     return String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
-  }
-
-  private static var ownFolder: String {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &buffer, Int(PATH_MAX))
-    let path = String(
-      decoding: buffer[..<max(0, count)].map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
-  }
-
-  private static var ownEnvironment: [String] {
-    var variables: [String] = []
-    var next = environ
-    while let variable = next.pointee {
-      variables.append(String(cString: variable))
-      next += 1
-    }
-    return variables
-  }
-
-  private static func withPointers<Result>(
-    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-  ) -> Result {
-    let pointers = texts.map { strdup($0) }
-    defer { for pointer in pointers { free(pointer) } }
-    return body(pointers + [nil])
   }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FoundationEssentials
-import Glibc
+package import Glibc
 
 /// A real folder that is gone when the test is.
-final class TemporaryFolder {
-  let path: String
+package final class TemporaryFolder {
+  package let path: String
 
-  init() {
+  package init() {
     var template = Array((temporaryPath + "/currency-camera-XXXXXX").utf8CString)
     path = mkdtemp(&template).map { String(cString: $0) } ?? "/nowhere"
     // So that a user without rights comes as far as what a test forbids.
@@ -18,34 +18,34 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  func callAsFunction(_ name: String) -> String { path + "/" + name }
+  package func callAsFunction(_ name: String) -> String { path + "/" + name }
 
   /// What is in a folder of this one, by name.
-  func names(in folder: String = "") -> [String] {
+  package func names(in folder: String = "") -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)) ?? []).sorted()
   }
 
-  func names(containing part: String) -> [String] { names().filter { $0.contains(part) } }
+  package func names(containing part: String) -> [String] { names().filter { $0.contains(part) } }
 }
 
 private let temporaryPath = FileManager.default.temporaryDirectory.path
 
-func contents(_ path: String) -> [UInt8]? {
+package func contents(_ path: String) -> [UInt8]? {
   FileManager.default.contents(atPath: path).map { Array($0) }
 }
 
-func text(_ path: String) -> String? {
+package func text(_ path: String) -> String? {
   contents(path).map { String(decoding: $0, as: UTF8.self) }
 }
 
-func put(_ bytes: some Sequence<UInt8>, at path: String) {
+package func put(_ bytes: some Sequence<UInt8>, at path: String) {
   precondition(FileManager.default.createFile(atPath: path, contents: Data(Array(bytes))), path)
 }
 
-func put(_ text: String, at path: String) { put(text.utf8, at: path) }
+package func put(_ text: String, at path: String) { put(text.utf8, at: path) }
 
 /// The permissions of a file or folder.
-func mode(_ path: String) -> mode_t {
+package func mode(_ path: String) -> mode_t {
   var status = stat()
   return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
 }
@@ -53,7 +53,7 @@ func mode(_ path: String) -> mode_t {
 /// Runs something that uses only this thread as a user whom permissions bind. Tests may run as
 /// root, and nothing is forbidden to root; Linux knows a user for files of one thread alone.
 @discardableResult
-func asNobody<Result>(_ body: () throws -> Result) rethrows -> Result {
+package func asNobody<Result>(_ body: () throws -> Result) rethrows -> Result {
   typealias SetUser = @convention(c) (uid_t) -> CInt
   let setUser = unsafeBitCast(dlsym(nil, "setfsuid"), to: SetUser.self)
   let before = setUser(65_534)

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@Suite struct BenchCommandTests {
+  private let traveller = Traveller()
+
+  @Test func measuresTheReadingOfALine() throws {
+    let answer = traveller.types("bench", "parse", "--json")
+    let line = try JSONLine<BenchReport>(answer.output)
+    #expect(line.content.lines == 40_000)
+    let times = line.content.microseconds_per_line
+    let median = try #require(times["p50"]), slow = try #require(times["p95"])
+    #expect(0 < median && median <= slow && slow <= times["max"] ?? 0)
+    #expect(
+      line.keys == ["lines", "microseconds_per_line", "p50", "p95", "max", "memory_growth_kb"])
+  }
+
+  @Test func saysItInASentence() {
+    let answer = traveller.types("bench", "parse")
+    #expect(answer.output.hasPrefix("40 個字元的文字共 40000 行："))
+    #expect(answer.exitCode == 0)
+  }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@Suite struct HelpTests {
+  private let traveller = Traveller()
+
+  @Test(arguments: [["--help"], ["-h"], ["help"]])
+  func explainsEveryCommandInChinese(_ words: [String]) {
+    let answer = traveller.run(words)
+    #expect(answer.output == Self.chinese)
+    #expect(answer.complaints.isEmpty)
+    #expect(answer.exitCode == 0)
+  }
+
+  @Test func explainsEveryCommandInEnglish() {
+    #expect(traveller.run(["--help"], variables: ["LANG": "en_GB.UTF-8"]).output == Self.english)
+  }
+
+  @Test(arguments: ["parse", "convert", "history", "settings", "bench"])
+  func explainsOneCommand(_ command: String) {
+    let answer = traveller.types("--help", command)
+    #expect(answer.output.hasPrefix("pricescan \(command)"))
+    #expect(Self.chinese.contains(answer.output))
+    #expect(traveller.types(command, "--help").output == answer.output)
+    #expect(traveller.types(command, "-h").output == answer.output)
+    #expect(traveller.types("help", command).output == answer.output)
+  }
+
+  @Test(arguments: [["--help", "convret"], ["help", "convret"], ["convret", "--help"]])
+  func knowsNoHelpAboutWhatIsNoCommand(_ words: [String]) {
+    let answer = traveller.run(words)
+    #expect(answer.complaints.hasPrefix("pricescan: 沒有「convret」這個指令。"))
+    #expect(answer.exitCode == 2)
+  }
+
+  @Test func takesHelpBehindTwoDashesAsText() {
+    #expect(traveller.types("parse", "--", "--help").exitCode == 1)
+  }
+
+  @Test func saysWhatABugReportNeeds() {
+    let lines = traveller.types("--version").lines
+    #expect(lines.count == 2)
+    #expect(lines.first?.wholeMatch(of: /pricescan \d+\.\d+\.\d+/) != nil)
+    #expect(
+      lines.last?.wholeMatch(of: /Tesseract [\d.]+, GStreamer [\d.]+, SQLite [\d.]+/) != nil)
+  }
+
+  private static let chinese = """
+    pricescan：找出價格，換算成新台幣，不需要網路。
+
+    用法：pricescan 指令 …
+
+    pricescan parse [--currency JPY] [--json] 文字…
+      列出每段文字裡的價格；沒有給文字時，逐行讀取標準輸入。
+      --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
+
+    pricescan convert [--currency JPY] [--rate 0.22] [--json] 金額…
+      把金額換算成新台幣，用該幣別已儲存的匯率，或用指定的匯率。
+      --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
+
+    pricescan history [--export csv|json]
+      視窗記下的換算紀錄，最新的在最前面。
+
+    pricescan settings [show] [--json]
+    pricescan settings set --name 日幣 --rate 0.22 [--fee 1.5] [--cents on|off] [--code JPY]
+    pricescan settings set --name 日幣 --foreign 30000 --twd 6600
+    pricescan settings set --language auto|zh_TW|en|ja|de
+    pricescan settings set --records all|clicks
+    pricescan settings use 名稱
+    pricescan settings remove 名稱
+      顯示並更改幣別與選項；剛設定的幣別就是使用中的幣別。
+      --rate：一單位外幣等於多少新台幣；也可以用 --foreign 與 --twd 寫下換匯時的兩筆金額。
+      --fee：刷卡手續費的百分比。--cents on：標價 3500 就是 35.00。
+      --records：視窗要記下哪些價格，所有確定的（all）或只有點選過的（clicks）。
+
+    pricescan bench parse [--json]
+      在這台電腦上讀一行文字要多久。
+
+    pricescan --help [指令]
+    pricescan --version
+
+    結束代碼：0 完成，1 沒有找到或輸入有誤，2 用法錯誤。
+
+    """
+
+  private static let english = """
+    pricescan: finds prices and tells what they are in New Taiwan dollars, offline.
+
+    Usage: pricescan COMMAND …
+
+    pricescan parse [--currency JPY] [--json] TEXT…
+      The prices in each text, or in each line of standard input when no text is given.
+      --currency: a saved name or an ISO 4217 code; without it, the active currency.
+
+    pricescan convert [--currency JPY] [--rate 0.22] [--json] AMOUNT…
+      Amounts in NT$, at the saved rate of their currency or at the given one.
+      --currency: a saved name or an ISO 4217 code; without it, the active currency.
+
+    pricescan history [--export csv|json]
+      The prices that the window kept, newest first.
+
+    pricescan settings [show] [--json]
+    pricescan settings set --name 日幣 --rate 0.22 [--fee 1.5] [--cents on|off] [--code JPY]
+    pricescan settings set --name 日幣 --foreign 30000 --twd 6600
+    pricescan settings set --language auto|zh_TW|en|ja|de
+    pricescan settings set --records all|clicks
+    pricescan settings use NAME
+    pricescan settings remove NAME
+      Shows and changes the currencies and choices; a set currency is the active one.
+      --rate: NT$ for one unit; or both amounts of an exchange, --foreign and --twd.
+      --fee: card fee in percent. --cents on: 3500 on a tag means 35.00.
+      --records: which prices the window keeps, all that are sure or those you click.
+
+    pricescan bench parse [--json]
+      How long the reading of a line of text takes here.
+
+    pricescan --help [COMMAND]
+    pricescan --version
+
+    Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use.
+
+    """
+}

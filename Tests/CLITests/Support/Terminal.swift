@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+
+/// A terminal at which nobody types, until it is let go.
+final class Terminal {
+  /// What a program opens to sit at it.
+  let path: String
+  private let descriptor: CInt
+
+  /// asm-generic/ioctls.h; Swift cannot import macros that reckon.
+  private static let setLock: UInt = 0x4004_5431
+  private static let getNumber: UInt = 0x8004_5430
+
+  init() {
+    descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var isLocked: CInt = 0
+    var number: CInt = -1
+    let isReady =
+      ioctl(descriptor, Self.setLock, &isLocked) == 0
+      && ioctl(descriptor, Self.getNumber, &number) == 0
+    precondition(isReady, "no terminal")
+    path = "/dev/pts/\(number)"
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Testing
+
+@testable import Language
+
+/// Every error of Core has a sentence, and every language says it.
+@Suite struct SentenceTests {
+  /// With a hole in the place of each value, a sentence is the string that translators see.
+  static let storageErrors: [StorageError] = [
+    .cannotRead(path: "{path}", reason: "{reason}"),
+    .cannotWrite(path: "{path}", reason: "{reason}"), .diskFull(path: "{path}"),
+    .readOnly(path: "{path}"), .busy(path: "{path}"), .damaged(path: "{path}", keptAs: "{kept}"),
+    .cannotSetAside(path: "{path}", reason: "{reason}"),
+    .damagedInUse(path: "{path}", reason: "{reason}"), .moved(path: "{path}"),
+    .newerVersion(path: "{path}", found: 7, keptAs: nil),
+    .newerVersion(path: "{path}", found: 7, keptAs: "{kept}"),
+  ]
+
+  static let invalidForms: [SettingsForm.Invalid] = [
+    .emptyName, .nameTooLong, .notANumber(.rate), .notANumber(.cardFee),
+    .notANumber(.foreignAmount), .notANumber(.twdAmount), .rateNotPositive, .rateTooLarge,
+    .rateTooSmall, .feeOutOfRange,
+  ]
+
+  private static let strings =
+    storageErrors.map { $0.sentence.replacing("7", with: "{version}") }
+    + invalidForms.map(\.sentence)
+
+  @Test(arguments: ["zh_TW", "ja", "de"])
+  func saysEveryErrorInEveryLanguage(_ language: String) {
+    let translations = Catalogue(language).translations
+    for string in Self.strings {
+      let translation = translations[string]
+      #expect(translation?.isEmpty == false && translation != string, "\(string)")
+    }
+  }
+
+  @Test func saysEveryErrorOfTheDiskInItsOwnWords() {
+    #expect(Set(Self.storageErrors.map(\.sentence)).count == Self.storageErrors.count)
+  }
+
+  /// The words of the specification.
+  @Test(arguments: [
+    (SettingsForm.Invalid.emptyName, "請輸入幣別名稱"), (.rateNotPositive, "匯率必須大於 0"),
+    (.rateTooLarge, "匯率不可超過 10000"),
+  ])
+  func saysInChineseWhatTheSpecificationSays(_ error: SettingsForm.Invalid, _ text: String) {
+    #expect(Catalogue("zh_TW").translations[error.sentence] == text)
+  }
+
+  @Test func namesTheFileAndWhatHappenedToIt() {
+    let sentence = StorageError.damaged(path: "/a{kept}", keptAs: "/b").sentence
+    #expect(sentence.hasPrefix("/a{kept} was damaged. It is kept as /b,"))
+  }
+}
