@@ -78,7 +78,7 @@ enum HelpText {
   }
 
   private static var press: String {
-    "pricescan press lines [--count 1000] [--seed 1] [--held-out] FOLDER\n"
+    "pricescan press lines [--count 1000] [--seed 1] [--held-out] " + tr("FOLDER") + "\n"
       + tr("  Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.")
   }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(traveller.run(["--help"], variables: ["LANG": "en_GB.UTF-8"]).output == Self.english)
   }
 
-  @Test(arguments: ["parse", "convert", "history", "settings", "bench"])
+  @Test(arguments: ["parse", "convert", "history", "settings", "bench", "press"])
   func explainsOneCommand(_ command: String) {
     let answer = traveller.types("--help", command)
     #expect(answer.output.hasPrefix("pricescan \(command)"))
@@ -77,6 +77,9 @@ import Testing
     pricescan bench parse [--json]
       在這台電腦上讀一行文字要多久。
 
+    pricescan press lines [--count 1000] [--seed 1] [--held-out] 資料夾
+      畫出訓練辨識器用的文字行；--held-out 改用保留來評分的字型。
+
     pricescan --help [指令]
     pricescan --version
 
@@ -114,6 +117,9 @@ import Testing
 
     pricescan bench parse [--json]
       How long the reading of a line of text takes here.
+
+    pricescan press lines [--count 1000] [--seed 1] [--held-out] FOLDER
+      Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.
 
     pricescan --help [COMMAND]
     pricescan --version

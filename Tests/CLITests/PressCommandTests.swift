@@ -6,6 +6,8 @@ import Testing
 @testable import CLI
 
 @Suite struct PressCommandTests {
+  private let traveller = Traveller()
+
   @Test(arguments: [
     ([], WrongUse.missingText("lines")),
     (["pages", "x"], .badValue(option: "press", value: "pages", allowed: "lines")),
@@ -24,12 +26,15 @@ import Testing
   @Test func drawsLinesIntoAFolder() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/press-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    #expect(try PressCommand(["lines", "--count", "3", "--seed", "2", folder]).run() == .ok)
+    let answer = traveller.types("press", "lines", "--count", "3", "--seed", "2", folder)
+    #expect(answer.exitCode == 0)
     let list = try String(contentsOfFile: folder + "/lines.jsonl", encoding: .utf8)
     #expect(list.split(separator: "\n").count == 3)
   }
 
-  @Test func failsWhereNothingCanBeWritten() throws {
-    #expect(try PressCommand(["lines", "--count", "3", "/dev/null/a"]).run() == .nothing)
+  @Test func failsWhereNothingCanBeWritten() {
+    let answer = traveller.types("press", "lines", "--count", "3", "/dev/null/a")
+    #expect(answer.complaints.contains("/dev/null/a"))
+    #expect(answer.exitCode == 1)
   }
 }
