@@ -77,8 +77,11 @@ extension PriceGrammar {
   }
 
   private func isDated(_ amount: Amount) -> Bool {
-    if case .dateWord? = token(amount.index - 1)?.meaning { return true }
-    if isYearOfDate(amount) || isMinutes(amount) { return true }
+    if isDateWord(amount.index - 1) || isDayOfMonth(amount) || isYearOfDate(amount)
+      || isMinutes(amount)
+    {
+      return true
+    }
     // 25.12. is a day: a point behind two groups that a calendar has.
     let number = amount.number
     return number.groups == [2, 2] && number.separators == [Separator.point]
@@ -86,12 +89,19 @@ extension PriceGrammar {
       && token(amount.end + 1)?.isSpaced == false
   }
 
+  /// 21. November: a day and its point.
+  private func isDayOfMonth(_ amount: Amount) -> Bool {
+    token(amount.end + 1)?.isSign(".") == true && isDateWord(amount.end + 2)
+  }
+
   /// May 17, 2024: the year behind a day and its comma.
   private func isYearOfDate(_ amount: Amount) -> Bool {
-    guard token(amount.index - 1)?.isSign(",") == true, token(amount.index - 2)?.number != nil,
-      case .dateWord? = token(amount.index - 3)?.meaning
-    else { return false }
-    return true
+    token(amount.index - 1)?.isSign(",") == true && token(amount.index - 2)?.number != nil
+      && isDateWord(amount.index - 3)
+  }
+
+  private func isDateWord(_ index: Int) -> Bool {
+    if case .dateWord? = token(index)?.meaning { true } else { false }
   }
 
   /// 12h30: a unit that touches a number on both sides.
