@@ -73,10 +73,8 @@ def properties(c: str) -> str:
 
 
 def script(c: str) -> str:
-  name = unicodedata.name(c, "").split()[0]
-  named = {"CJK": "Han", "LATIN": "Latin", "CYRILLIC": "Cyrillic", "GREEK": "Greek",
-           "HIRAGANA": "Hiragana", "KATAKANA": "Katakana", "HANGUL": "Hangul", "THAI": "Thai"}
-  return named.get(name, "Common") if c.isalpha() else "Common"
+  """Latin or Common: of Han or Hangul Tesseract would make a word of each character."""
+  return "Latin" if c.isascii() and c.isalpha() else "Common"
 
 
 def direction(c: str) -> int:

@@ -291,6 +291,7 @@ def main() -> None:
         f"{(run.lines - first) / seconds:.0f} lines/s, {drawing / seconds:.0%} of it drawing",
         flush=True,
       )
+      run.save(args.checkpoint)
     if run.lines >= next_score or run.lines >= args.lines:
       next_score += args.evaluate_every
       run.save(args.checkpoint)
