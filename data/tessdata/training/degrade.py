@@ -105,7 +105,8 @@ def camera_lines(
     drawn = sheet(mask, pair, widest, rng, ease)
     sheets[i, 0, : len(drawn)] = drawn
   crop_width = max(8, round(width * crop / INPUT_HEIGHT))
-  grid = sampling_grid(masks, places, width, crop * fine, crop_width * fine, sheets.shape, rng, ease)
+  size = (crop * fine, crop_width * fine)
+  grid = sampling_grid(masks, places, width, size, sheets.shape, rng, ease)
   ink = functional.grid_sample(
     torch.from_numpy(sheets).float().div_(255), grid, align_corners=False
   )
@@ -122,38 +123,44 @@ def sampling_grid(
   masks: list[np.ndarray],
   places: list[Placement],
   width: int,
-  rows: int,
-  columns: int,
+  size: tuple[int, int],
   sheet_shape: tuple[int, ...],
   rng: np.random.Generator,
   ease: float,
 ) -> Tensor:
   """For each pixel of the crop the point of the sheet it shows."""
+  rows, columns = size
   count, _, sheet_height, sheet_width = sheet_shape
-  y = ((np.arange(rows) + 0.5) / rows * INPUT_HEIGHT)[None, :, None]
-  x = ((np.arange(columns) + 0.5) / columns * width)[None, None, :]
+  y = single((np.arange(rows) + 0.5) / rows * INPUT_HEIGHT)[None, :, None]
+  x = single((np.arange(columns) + 0.5) / columns * width)[None, None, :]
 
   def each(values) -> np.ndarray:
-    return np.asarray(list(values), np.float64)[:, None, None]
+    return single(list(values))[:, None, None]
 
   squeeze = each(width / p.width(m) for p, m in zip(places, masks))
   scale = each(p.ink_height / m.shape[0] for p, m in zip(places, masks))
   x_scale = scale * each(p.stretch for p in places) * squeeze
   left = each(p.left for p in places) * squeeze
   top = each(p.top for p in places)
-  bent = (rng.random((count, 1, 1)) < 0.7 * (1 - ease)).astype(np.float64)
-  slant = rng.uniform(-0.16, 0.16, (count, 1, 1)) * bent
+  bent = single(rng.random((count, 1, 1)) < 0.7 * (1 - ease))
+  slant = single(rng.uniform(-0.16, 0.16, (count, 1, 1))) * bent
   # Rise over the whole line: a crop follows its line, so a long one is not off by more.
-  rise = rng.uniform(-2.5, 2.5, (count, 1, 1)) * bent
-  wedge = rng.uniform(-0.08, 0.08, (count, 1, 1)) * bent
+  rise = single(rng.uniform(-2.5, 2.5, (count, 1, 1))) * bent
+  wedge = single(rng.uniform(-0.08, 0.08, (count, 1, 1))) * bent
   middle = INPUT_HEIGHT / 2
   along = x / width - 0.5
   seen_y = middle + (y - middle) * (1 + wedge * along * 2) + rise * along
   seen_x = x + slant * (y - middle)
   u = (seen_x - left) / x_scale
   v = (seen_y - top) / scale + ROOM
-  grid = np.stack(np.broadcast_arrays(u / sheet_width * 2 - 1, v / sheet_height * 2 - 1), -1)
-  return torch.from_numpy(grid.astype(np.float32))
+  grid = np.empty((*u.shape, 2), np.float32)
+  grid[..., 0] = u * (2 / sheet_width) - 1
+  grid[..., 1] = v * (2 / sheet_height) - 1
+  return torch.from_numpy(grid)
+
+
+def single(values) -> np.ndarray:
+  return np.asarray(values, np.float32)
 
 
 def borders(ink: Tensor, rng: np.random.Generator, ease: float) -> Tensor:

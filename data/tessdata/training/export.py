@@ -79,7 +79,8 @@ def script(c: str) -> str:
 
 def direction(c: str) -> int:
   """ICU's UCharDirection, of those that occur."""
-  return {"L": 0, "EN": 2, "ES": 3, "ET": 4, "CS": 6, "ON": 10}.get(unicodedata.bidirectional(c), 10)
+  directions = {"L": 0, "EN": 2, "ES": 3, "ET": 4, "CS": 6, "ON": 10}
+  return directions.get(unicodedata.bidirectional(c), 10)
 
 
 class Writer:
@@ -157,7 +158,8 @@ def network_part(network: LineReader) -> bytes:
   output_weight = network.output.weight.detach().double().numpy()
   output_bias = network.output.bias.detach().double().numpy()
   layers = [
-    writer.head("Input", INPUT_HEIGHT, 1, 0, "Input") + struct.pack("<5i", 1, INPUT_HEIGHT, 0, 1, 0),
+    writer.head("Input", INPUT_HEIGHT, 1, 0, "Input")
+    + struct.pack("<5i", 1, INPUT_HEIGHT, 0, 1, 0),
     writer.stack(1, shape.x_stride, Y_STRIDE),
     writer.convolution(network.conv1, network.norm1, "Conv1"),
     writer.head("Maxpool", shape.first, shape.first, 0, "Maxpool") + int32(1) + int32(2),

@@ -52,7 +52,7 @@ class LineReader(nn.Module):
     self.output = nn.Linear(shape.forward, classes)
 
   def forward(self, lines: Tensor) -> Tensor:
-    """Lines (count, 36, width), width a multiple of the stride, to logits (steps, count, classes)."""
+    """Lines (count, 36, width), in whole strides, to logits (steps, count, classes)."""
     x = stack_blocks(lines, Y_STRIDE, self.shape.x_stride)
     x = torch.tanh(self.norm1(self.conv1(noise_border(x))))
     x = functional.max_pool2d(x, (2, 1))

@@ -18,10 +18,12 @@ from torch import Tensor
 from torch.nn import functional
 
 from degrade import camera_lines, place, tesseract_input
-from network import LineReader, Shape
+from network import POOLED_ROWS, LineReader, Shape
 from pool import NULL, Alphabet, Pool, digits, has_raised
 
 CHUNK = 2048
+# Lines with raised cents are a sixth of the pool and the hardest: so many more come to a chunk.
+MORE_RAISED = 0.2
 # Summed width of a batch in pixels, and the most lines in one.
 BATCH_WIDTH, BATCH_LINES = 12_000, 64
 # The first lines are clean and narrow: CTC finds its footing several times sooner.
@@ -180,15 +182,17 @@ class Run:
     os.replace(path.with_suffix(".new"), path)
 
   @classmethod
-  def load(cls, path: Path, wanted: Alphabet) -> "Run":
-    """Resumes a run; characters that it did not know yet are added to its alphabet."""
+  def load(cls, path: Path, wanted: Alphabet, sizes: dict[str, int]) -> "Run":
+    """Resumes a run; it grows into a larger alphabet and into larger layers."""
     state = torch.load(path, weights_only=True)
     known = state["alphabet"]
     added = [c for c in wanted.characters if c not in set(known)]
-    run = cls(Alphabet(known + added), Shape(**state["shape"]))
+    old, new = Shape(**state["shape"]), Shape(**{**state["shape"], **sizes})
+    run = cls(Alphabet(known + added), new)
     for name, network in (("network", run.network), ("average", run.average)):
-      network.load_state_dict(widened(state[name], network.state_dict(), len(known)))
-    if not added:
+      grown = with_channels(state[name], network.state_dict(), old)
+      network.load_state_dict(with_characters(grown, network.state_dict(), len(known)))
+    if not added and old == new:
       run.optimiser.load_state_dict(state["optimiser"])
     run.lines, run.steps, run.chunks = state["progress"]
     return run
@@ -216,7 +220,25 @@ class Run:
         value.lerp_(mine[name], 1 - keep)
 
 
-def widened(saved: dict, fresh: dict, known: int) -> dict:
+def with_channels(saved: dict, fresh: dict, old: Shape) -> dict:
+  """A saved state for wider convolutions: what is new is heard by nobody until it has learned."""
+  grown = {name: value.clone() for name, value in saved.items()}
+  front = ("conv1.", "norm1.", "conv2.", "norm2.")
+  for key in (key for key in saved if key.startswith(front) and saved[key].dim()):
+    grown[key] = fresh[key].clone()
+    if saved[key].dim() == 1:
+      grown[key][: len(saved[key])] = saved[key]
+  grown["conv1.weight"][: old.first] = saved["conv1.weight"]
+  grown["conv2.weight"][: old.second] = 0
+  grown["conv2.weight"][: old.second, : old.first] = saved["conv2.weight"]
+  outputs, rows = len(saved["column.weight"]), POOLED_ROWS
+  columns = torch.zeros_like(fresh["column.weight"]).reshape(outputs, rows, -1)
+  columns[..., : old.second] = saved["column.weight"].reshape(outputs, rows, -1)
+  grown["column.weight"] = columns.reshape(outputs, -1)
+  return grown
+
+
+def with_characters(saved: dict, fresh: dict, known: int) -> dict:
   """A saved state for an output layer with more characters: the new ones start unlikely."""
   for name in ("output.weight", "output.bias"):
     fresh[name] = fresh[name].clone()
@@ -230,11 +252,13 @@ def rate_at(lines: int, total: int) -> float:
   return LEARNING_RATE * min(1, (lines + 500) / WARM_LINES, max(left, 0.01))
 
 
-def chunk_indices(count: int, chunk: int, seed: int) -> np.ndarray:
-  """The lines of a chunk: each pass over the pool is a new shuffle."""
-  each = max(1, count // CHUNK)
-  order = np.random.default_rng([seed, chunk // each]).permutation(count)
-  return order[chunk % each * CHUNK :][:CHUNK]
+def chunk_indices(pool: Pool, chunk: int, seed: int) -> np.ndarray:
+  """The lines of a chunk: each pass over the pool is a new shuffle, with more of raised cents."""
+  each = max(1, len(pool) // CHUNK)
+  order = np.random.default_rng([seed, chunk // each]).permutation(len(pool))
+  raised = [i for i, text in enumerate(pool.texts) if has_raised(text)]
+  more = np.random.default_rng([seed, chunk, 3]).choice(raised, int(CHUNK * MORE_RAISED))
+  return np.concatenate([order[chunk % each * CHUNK :][:CHUNK], more])
 
 
 def arguments() -> argparse.Namespace:
@@ -243,16 +267,17 @@ def arguments() -> argparse.Namespace:
   parser.add_argument("checkpoint", type=Path, help="resumed if it exists")
   parser.add_argument("--lines", type=int, default=1_000_000)
   parser.add_argument("--seed", type=int, default=1)
-  parser.add_argument("--shape", default="", help="e.g. x_stride=3,first=24")
+  parser.add_argument("--shape", default="", help="e.g. first=24,second=48")
   parser.add_argument("--evaluate-every", type=int, default=60_000, help="lines between scores")
   return parser.parse_args()
 
 
 def started(args: argparse.Namespace, alphabet: Alphabet) -> Run:
+  items = (item.split("=") for item in args.shape.split(",") if item)
+  sizes = {name: int(size) for name, size in items}
   if args.checkpoint.exists():
-    return Run.load(args.checkpoint, alphabet)
-  sizes = (item.split("=") for item in args.shape.split(",") if item)
-  return Run(alphabet, Shape(**{name: int(size) for name, size in sizes}))
+    return Run.load(args.checkpoint, alphabet, sizes)
+  return Run(alphabet, Shape(**sizes))
 
 
 def main() -> None:
@@ -278,7 +303,7 @@ def main() -> None:
     ease = max(0.0, 1 - run.lines / CLEAN_LINES)
     widest = NARROW_WIDTH if run.lines < NARROW_LINES else WIDEST
     made = grey_batches(
-      pool, chunk_indices(len(pool), run.chunks, args.seed), run.alphabet, stride,
+      pool, chunk_indices(pool, run.chunks, args.seed), run.alphabet, stride,
       np.random.default_rng([args.seed, run.chunks, 7]), ease, widest,
     )
     run.chunks += 1
