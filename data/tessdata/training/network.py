@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The network, built only of parts that Tesseract's file format can name."""
+
+from dataclasses import asdict, dataclass
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+INPUT_HEIGHT = 36
+Y_STRIDE = 3
+POOLED_ROWS = INPUT_HEIGHT // Y_STRIDE // 2
+
+
+@dataclass(frozen=True)
+class Shape:
+  """The sizes of the layers; `spec` is what Tesseract calls them."""
+
+  x_stride: int = 2
+  first: int = 16
+  second: int = 32
+  features: int = 96
+  reverse: int = 96
+  forward: int = 96
+
+  def spec(self, classes: int) -> str:
+    return (
+      f"[1,{INPUT_HEIGHT},0,1 S{Y_STRIDE},{self.x_stride} Ct3,3,{self.first} Mp2,1 "
+      f"Ct3,3,{self.second} S{POOLED_ROWS},1 Ft{self.features} "
+      f"Lrx{self.reverse} Lfx{self.forward} O1c{classes}]"
+    )
+
+
+class LineReader(nn.Module):
+  """Space to depth, two convolutions, a column layer, one LSTM from each side.
+
+  Stacking blocks of pixels as channels replaces a convolution at full resolution, which would
+  cost more than all the rest together.
+  """
+
+  def __init__(self, shape: Shape, classes: int):
+    super().__init__()
+    self.shape = shape
+    self.conv1 = nn.Conv2d(Y_STRIDE * shape.x_stride, shape.first, 3)
+    self.norm1 = nn.BatchNorm2d(shape.first)
+    self.conv2 = nn.Conv2d(shape.first, shape.second, 3)
+    self.norm2 = nn.BatchNorm2d(shape.second)
+    self.column = nn.Linear(shape.second * POOLED_ROWS, shape.features)
+    self.norm3 = nn.BatchNorm1d(shape.features)
+    self.reverse = lstm(shape.features, shape.reverse)
+    self.forwards = lstm(shape.reverse, shape.forward)
+    self.output = nn.Linear(shape.forward, classes)
+
+  def forward(self, lines: Tensor) -> Tensor:
+    """Lines (count, 36, width), in whole strides, to logits (steps, count, classes)."""
+    x = stack_blocks(lines, Y_STRIDE, self.shape.x_stride)
+    x = torch.tanh(self.norm1(self.conv1(noise_border(x))))
+    x = functional.max_pool2d(x, (2, 1))
+    x = torch.tanh(self.norm2(self.conv2(noise_border(x))))
+    count, _, _, steps = x.shape
+    x = x.permute(3, 0, 2, 1).reshape(steps * count, -1)
+    x = torch.tanh(self.norm3(self.column(x))).reshape(steps, count, -1)
+    x = self.reverse(x.flip(0))[0].flip(0)
+    return self.output(self.forwards(x)[0])
+
+  def description(self) -> dict:
+    return {"shape": asdict(self.shape), "classes": self.output.out_features}
+
+
+def lstm(inputs: int, outputs: int) -> nn.LSTM:
+  """An LSTM with one bias, as Tesseract has it, that remembers at first."""
+  layer = nn.LSTM(inputs, outputs)
+  nn.init.zeros_(layer.bias_hh_l0)
+  layer.bias_hh_l0.requires_grad = False
+  with torch.no_grad():
+    layer.bias_ih_l0[outputs : 2 * outputs].fill_(1.0)
+  return layer
+
+
+def stack_blocks(lines: Tensor, rows: int, columns: int) -> Tensor:
+  """Tesseract's Reconfig: each block of pixels becomes channels, column by column."""
+  count, height, width = lines.shape
+  x = lines.reshape(count, height // rows, rows, width // columns, columns)
+  x = x.permute(0, 4, 2, 1, 3)
+  return x.reshape(count, rows * columns, height // rows, width // columns)
+
+
+def noise_border(x: Tensor) -> Tensor:
+  """Tesseract's Convolve sees uniform noise beyond the border, not zeros."""
+  count, channels, height, width = x.shape
+  padded = torch.empty(count, channels, height + 2, width + 2).uniform_(-1, 1)
+  padded[:, :, 1:-1, 1:-1] = x
+  return padded

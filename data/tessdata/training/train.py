@@ -1,0 +1,327 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Trains the line reader on drawn masks, seeded and resumable.
+
+The learning rate stands still and then falls over the last part of `--lines`; until that fall
+begins a run may be resumed with another `--lines`, another pool or a wider alphabet.
+"""
+
+import argparse
+import copy
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from degrade import camera_lines, place, tesseract_input
+from network import POOLED_ROWS, LineReader, Shape
+from pool import NULL, Alphabet, Pool, digits, has_raised
+
+CHUNK = 2048
+# Lines with raised cents are a sixth of the pool and the hardest: so many more come to a chunk.
+MORE_RAISED = 0.2
+# Summed width of a batch in pixels, and the most lines in one.
+BATCH_WIDTH, BATCH_LINES = 12_000, 64
+# The first lines are clean and narrow: CTC finds its footing several times sooner.
+CLEAN_LINES, NARROW_LINES, NARROW_WIDTH = 50_000, 16_000, 250
+WARM_LINES = 6_000
+LEARNING_RATE = 3e-3
+# The share of a run over which the learning rate falls to nearly nothing.
+FALL = 0.5
+AVERAGE_DECAY = 0.998
+# Longer lines are words, seldom prices, and cost more than they teach.
+WIDEST = 600
+
+
+@dataclass
+class Batch:
+  grey: np.ndarray
+  labels: list[list[int]]
+  texts: list[str]
+
+  def lines(self) -> Tensor:
+    """The lines as the network gets them from Tesseract."""
+    scaled = np.stack([tesseract_input(line) for line in self.grey])
+    return torch.from_numpy(scaled.astype(np.float32))
+
+
+def grey_batches(
+  pool: Pool, indices, alphabet: Alphabet, stride: int, rng: np.random.Generator, ease: float,
+  widest: float = WIDEST,
+) -> list[Batch]:
+  """Degraded lines in batches of one width each, in random order."""
+  placed = []
+  for index in indices:
+    text = pool.texts[index]
+    if not alphabet.can_write(text):
+      continue
+    mask, at = pool.mask(index), place(rng, ease)
+    if steps_needed(text) * stride < at.width(mask) < widest:
+      placed.append((at.width(mask), mask, at, text))
+  placed.sort(key=lambda line: line[0])
+  others = [mask for _, mask, _, _ in placed]
+  made, start = [], 0
+  while start < len(placed):
+    end = start + 1
+    while end < len(placed) and fits(placed, start, end):
+      end += 1
+    made.append(batch(placed[start:end], others, alphabet, stride, rng, ease))
+    start = end
+  rng.shuffle(made)
+  return made
+
+
+def steps_needed(text: str) -> int:
+  """CTC needs a step a character and one between two alike."""
+  return len(text) + sum(a == b for a, b in zip(text, text[1:])) + 1
+
+
+def fits(placed: list, start: int, end: int) -> bool:
+  width = placed[end][0]
+  few = end - start < BATCH_LINES and (end - start + 1) * width <= BATCH_WIDTH
+  return few and width <= placed[start][0] * 1.12 + 6
+
+
+def batch(group: list, others: list, alphabet: Alphabet, stride: int, rng, ease: float) -> Batch:
+  mean = float(np.mean([width for width, *_ in group]))
+  width = max(stride, round(mean / stride) * stride)
+  masks, places = [line[1] for line in group], [line[2] for line in group]
+  texts = [line[3] for line in group]
+  grey = camera_lines(masks, places, others, width, rng, ease).numpy().astype(np.uint8)
+  return Batch(grey, [alphabet.encode(text) for text in texts], texts)
+
+
+def has_short_floats() -> bool:
+  """Whether this processor multiplies bfloat16 itself: half as long a training, the same curve."""
+  try:
+    return "bf16" in Path("/proc/cpuinfo").read_text()
+  except OSError:
+    return False
+
+
+SHORT_FLOATS = has_short_floats()
+
+
+def loss_of(network: LineReader, made: Batch) -> Tensor:
+  with torch.autocast("cpu", torch.bfloat16, enabled=SHORT_FLOATS):
+    logits = network(made.lines())
+  logits = functional.log_softmax(logits.float(), -1)
+  steps, count = logits.shape[:2]
+  flat = torch.tensor([i for label in made.labels for i in label])
+  lengths = torch.tensor([len(label) for label in made.labels])
+  return functional.ctc_loss(
+    logits, flat, torch.full((count,), steps), lengths, blank=NULL, zero_infinity=True
+  )
+
+
+@dataclass
+class Score:
+  lines: int = 0
+  exact: int = 0
+  with_digits: int = 0
+  digits_exact: int = 0
+  raised: int = 0
+  raised_exact: int = 0
+
+  def add(self, truth: str, read: str) -> None:
+    right = digits(truth) == digits(read)
+    self.lines += 1
+    self.exact += truth == read
+    self.with_digits += bool(digits(truth))
+    self.digits_exact += bool(digits(truth)) and right
+    self.raised += has_raised(truth)
+    self.raised_exact += has_raised(truth) and right
+
+  def __str__(self) -> str:
+    def share(part: int, whole: int) -> str:
+      return f"{part / max(1, whole):.1%}"
+
+    return (
+      f"digits exact {share(self.digits_exact, self.with_digits)}, lines exact "
+      f"{share(self.exact, self.lines)}, raised cents {share(self.raised_exact, self.raised)}"
+    )
+
+
+@torch.no_grad()
+def score(network: LineReader, held_out: list[Batch], alphabet: Alphabet) -> Score:
+  network.eval()
+  result = Score()
+  for made in held_out:
+    best = network(made.lines()).argmax(-1).numpy()
+    for column, text in enumerate(made.texts):
+      result.add(text, alphabet.decode(best[:, column]))
+  network.train()
+  return result
+
+
+class Run:
+  """What a training run is made of, and what its checkpoint holds."""
+
+  def __init__(self, alphabet: Alphabet, shape: Shape):
+    self.alphabet = alphabet
+    self.network = LineReader(shape, len(alphabet.characters))
+    self.average = copy.deepcopy(self.network)
+    trained = [p for p in self.network.parameters() if p.requires_grad]
+    self.optimiser = torch.optim.AdamW(trained, LEARNING_RATE, (0.9, 0.98), weight_decay=1e-3)
+    self.lines = self.steps = self.chunks = 0
+
+  def save(self, path: Path) -> None:
+    state = {
+      **self.network.description(),
+      "alphabet": self.alphabet.characters,
+      "network": self.network.state_dict(),
+      "average": self.average.state_dict(),
+      "optimiser": self.optimiser.state_dict(),
+      "progress": [self.lines, self.steps, self.chunks],
+    }
+    torch.save(state, path.with_suffix(".new"))
+    os.replace(path.with_suffix(".new"), path)
+
+  @classmethod
+  def load(cls, path: Path, wanted: Alphabet, sizes: dict[str, int]) -> "Run":
+    """Resumes a run; it grows into a larger alphabet and into larger layers."""
+    state = torch.load(path, weights_only=True)
+    known = state["alphabet"]
+    added = [c for c in wanted.characters if c not in set(known)]
+    old, new = Shape(**state["shape"]), Shape(**{**state["shape"], **sizes})
+    run = cls(Alphabet(known + added), new)
+    for name, network in (("network", run.network), ("average", run.average)):
+      grown = with_channels(state[name], network.state_dict(), old)
+      network.load_state_dict(with_characters(grown, network.state_dict(), len(known)))
+    if not added and old == new:
+      run.optimiser.load_state_dict(state["optimiser"])
+    run.lines, run.steps, run.chunks = state["progress"]
+    return run
+
+  def learn(self, made: Batch, rate: float) -> float:
+    for group in self.optimiser.param_groups:
+      group["lr"] = rate
+    loss = loss_of(self.network, made)
+    self.optimiser.zero_grad(set_to_none=True)
+    loss.backward()
+    torch.nn.utils.clip_grad_norm_(self.network.parameters(), 2.0)
+    self.optimiser.step()
+    self.steps += 1
+    self.lines += len(made.texts)
+    self.follow()
+    return loss.item()
+
+  @torch.no_grad()
+  def follow(self) -> None:
+    """The average of the last weights reads better than the last weights themselves."""
+    keep = min(AVERAGE_DECAY, self.steps / (self.steps + 10))
+    mine, averaged = self.network.state_dict(), self.average.state_dict()
+    for name, value in averaged.items():
+      if value.is_floating_point():
+        value.lerp_(mine[name], 1 - keep)
+
+
+def with_channels(saved: dict, fresh: dict, old: Shape) -> dict:
+  """A saved state for wider convolutions: what is new is heard by nobody until it has learned."""
+  grown = {name: value.clone() for name, value in saved.items()}
+  front = ("conv1.", "norm1.", "conv2.", "norm2.")
+  for key in (key for key in saved if key.startswith(front) and saved[key].dim()):
+    grown[key] = fresh[key].clone()
+    if saved[key].dim() == 1:
+      grown[key][: len(saved[key])] = saved[key]
+  grown["conv1.weight"][: old.first] = saved["conv1.weight"]
+  grown["conv2.weight"][: old.second] = 0
+  grown["conv2.weight"][: old.second, : old.first] = saved["conv2.weight"]
+  outputs, rows = len(saved["column.weight"]), POOLED_ROWS
+  columns = torch.zeros_like(fresh["column.weight"]).reshape(outputs, rows, -1)
+  columns[..., : old.second] = saved["column.weight"].reshape(outputs, rows, -1)
+  grown["column.weight"] = columns.reshape(outputs, -1)
+  return grown
+
+
+def with_characters(saved: dict, fresh: dict, known: int) -> dict:
+  """A saved state for an output layer with more characters: the new ones start unlikely."""
+  for name in ("output.weight", "output.bias"):
+    fresh[name] = fresh[name].clone()
+    fresh[name][:known] = saved[name]
+  fresh["output.bias"][known:] = saved["output.bias"].min()
+  return {**saved, "output.weight": fresh["output.weight"], "output.bias": fresh["output.bias"]}
+
+
+def rate_at(lines: int, total: int) -> float:
+  left = (total - lines) / (total * FALL)
+  return LEARNING_RATE * min(1, (lines + 500) / WARM_LINES, max(left, 0.01))
+
+
+def chunk_indices(pool: Pool, chunk: int, seed: int) -> np.ndarray:
+  """The lines of a chunk: each pass over the pool is a new shuffle, with more of raised cents."""
+  each = max(1, len(pool) // CHUNK)
+  order = np.random.default_rng([seed, chunk // each]).permutation(len(pool))
+  raised = [i for i, text in enumerate(pool.texts) if has_raised(text)]
+  more = np.random.default_rng([seed, chunk, 3]).choice(raised, int(CHUNK * MORE_RAISED))
+  return np.concatenate([order[chunk % each * CHUNK :][:CHUNK], more])
+
+
+def arguments() -> argparse.Namespace:
+  parser = argparse.ArgumentParser(description=__doc__)
+  parser.add_argument("pool", type=Path, help="folder with train/ and heldout/")
+  parser.add_argument("checkpoint", type=Path, help="resumed if it exists")
+  parser.add_argument("--lines", type=int, default=1_000_000)
+  parser.add_argument("--seed", type=int, default=1)
+  parser.add_argument("--shape", default="", help="e.g. first=24,second=48")
+  parser.add_argument("--evaluate-every", type=int, default=60_000, help="lines between scores")
+  return parser.parse_args()
+
+
+def started(args: argparse.Namespace, alphabet: Alphabet) -> Run:
+  items = (item.split("=") for item in args.shape.split(",") if item)
+  sizes = {name: int(size) for name, size in items}
+  if args.checkpoint.exists():
+    return Run.load(args.checkpoint, alphabet, sizes)
+  return Run(alphabet, Shape(**sizes))
+
+
+def main() -> None:
+  args = arguments()
+  torch.set_num_threads(1)
+  torch.manual_seed(args.seed)
+  pool, judge = Pool(args.pool / "train"), Pool(args.pool / "heldout")
+  run = started(args, Alphabet.of(pool.texts))
+  stride = run.network.shape.x_stride
+  held_out = grey_batches(
+    judge, range(min(800, len(judge))), run.alphabet, stride, np.random.default_rng(0), 0
+  )
+  print(
+    f"{len(pool)} lines drawn, {len(run.alphabet.characters)} characters, "
+    f"{sum(p.numel() for p in run.network.parameters())} weights, "
+    f"{run.network.shape.spec(len(run.alphabet.characters))}, at {run.lines} lines",
+    flush=True,
+  )
+  start, first, drawing, next_score = time.monotonic(), run.lines, 0.0, run.lines
+  next_score += args.evaluate_every
+  while run.lines < args.lines:
+    began = time.monotonic()
+    ease = max(0.0, 1 - run.lines / CLEAN_LINES)
+    widest = NARROW_WIDTH if run.lines < NARROW_LINES else WIDEST
+    made = grey_batches(
+      pool, chunk_indices(pool, run.chunks, args.seed), run.alphabet, stride,
+      np.random.default_rng([args.seed, run.chunks, 7]), ease, widest,
+    )
+    run.chunks += 1
+    drawing += time.monotonic() - began
+    losses = [run.learn(one, rate_at(run.lines, args.lines)) for one in made]
+    seconds = time.monotonic() - start
+    if run.chunks % 4 == 0:
+      print(
+        f"{seconds / 60:.1f} min, {run.lines} lines, loss {np.mean(losses):.3f}, "
+        f"{(run.lines - first) / seconds:.0f} lines/s, {drawing / seconds:.0%} of it drawing",
+        flush=True,
+      )
+      run.save(args.checkpoint)
+    if run.lines >= next_score or run.lines >= args.lines:
+      next_score += args.evaluate_every
+      run.save(args.checkpoint)
+      print(f"  held out: {score(run.average, held_out, run.alphabet)}", flush=True)
+
+
+if __name__ == "__main__":
+  main()
