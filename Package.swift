@@ -68,7 +68,7 @@ let package = Package(
     tests(of: "Core", reading: ["Price/price-texts.jsonl"]),
     tests(of: "Storage", with: ["Core", "CSQLite", "RecordWriter", "TestSupport"]),
     tests(of: "Language", with: ["Core", "TestSupport"]),
-    tests(of: "Recognition", with: ["Core"]),
+    tests(of: "Recognition", with: ["Core", "TagPress"]),
     tests(of: "Capture"),
     tests(of: "TagPress"),
     tests(of: "App"),

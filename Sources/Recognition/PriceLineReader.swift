@@ -4,7 +4,8 @@ package import Core
 
 /// Reads the lines of a picture that could hold a price.
 ///
-///     Frame ─► LineFinder    rows of glyphs, the most print-like first
+///     Frame ─► turnedUpright
+///           ─► LineFinder    rows of glyphs, the most print-like first
 ///           ─► LineImage     each cut out, set upright, contrast stretched
 ///           ─► TesseractEngine with our own model: characters, their places, how sure
 ///           ─► [TextLine]    of each place the surest reading
@@ -28,7 +29,7 @@ package final class PriceLineReader: TextReader {
 
   package func lines(in frame: Frame) -> [TextLine] {
     var readings: [LineReading] = []
-    frame.withLuma { luma in
+    frame.turnedUpright.withLuma { luma in
       for found in finder.lines(in: luma).prefix(mostLines) {
         guard
           let image = LineImage(
@@ -38,6 +39,6 @@ package final class PriceLineReader: TextReader {
         readings.append(reading)
       }
     }
-    return readings.withoutOverlaps().map { $0.line(in: frame) }
+    return readings.withoutOverlaps().map(\.line)
   }
 }

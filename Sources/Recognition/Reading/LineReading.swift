@@ -2,7 +2,7 @@
 
 import Core
 
-/// What one line image was read as, in pixels of the stored picture.
+/// What one line image was read as, in pixels of the upright picture.
 struct LineReading {
   private let words: [[Word.Symbol]]
   private let place: Quad
@@ -27,15 +27,10 @@ struct LineReading {
     confidence = all.reduce(0, +) / Double(max(1, all.count))
   }
 
-  /// Turned as the picture is shown.
-  func line(in frame: Frame) -> TextLine {
+  var line: TextLine {
     TextLine(
       words: words.map { symbols in
-        let upright = symbols.map { symbol in
-          Word.Symbol(
-            text: symbol.text, quad: symbol.quad.map(frame.upright), confidence: symbol.confidence)
-        }
-        return Word(symbols: upright, quad: Quad(around: upright.compactMap { $0.quad?.bounds }))
+        Word(symbols: symbols, quad: Quad(around: symbols.compactMap { $0.quad?.bounds }))
       })
   }
 
