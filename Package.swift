@@ -65,10 +65,10 @@ let package = Package(
     library("CPango", "pangocairo", apt: "libpango1.0-dev"),
     library("CLocale", apt: "libc6-dev"),
 
-    tests(of: "Core", reading: ["Price/price-texts.jsonl"]),
+    tests(of: "Core", with: ["TestSupport"], reading: ["Price/price-texts.jsonl"]),
     tests(of: "Storage", with: ["Core", "CSQLite", "RecordWriter", "TestSupport"]),
     tests(of: "Language", with: ["Core", "TestSupport"]),
-    tests(of: "Recognition", with: ["Core", "TagPress"]),
+    tests(of: "Recognition", with: ["Core", "TagPress", "TestSupport"]),
     tests(of: "Capture"),
     tests(of: "TagPress"),
     tests(of: "App"),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestSupport
+
 @testable import Core
 
 /// Makes lines of text that no shop prints: pieces of real ones, broken, repeated and mixed.

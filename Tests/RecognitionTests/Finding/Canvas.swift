@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Core
+import TestSupport
 
 @testable import Recognition
 
@@ -64,8 +65,8 @@ struct Canvas {
     }
   }
 
-  mutating func addNoise(upTo strength: Int, seed: UInt64) {
-    var noise = Noise(seed: seed)
+  mutating func addSeededRandom(upTo strength: Int, seed: UInt64) {
+    var noise = SeededRandom(seed: seed)
     for i in pixels.indices {
       let value = Int(pixels[i]) + Int.random(in: -strength...strength, using: &noise)
       pixels[i] = UInt8(min(max(value, 0), 255))
@@ -74,7 +75,7 @@ struct Canvas {
 
   /// The picture as a frame whose rows end in `padding` bytes of nonsense.
   func frame(padding: Int = 0) throws -> Frame {
-    var noise = Noise(seed: 5)
+    var noise = SeededRandom(seed: 5)
     var bytes: [UInt8] = []
     for y in 0..<height {
       bytes += pixels[y * width..<(y + 1) * width]

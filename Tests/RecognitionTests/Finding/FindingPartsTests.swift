@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestSupport
 import Testing
 
 @testable import Recognition
@@ -104,10 +105,10 @@ import Testing
     }
   }
 
-  /// Noise of which half is ink has every kind of touching and joining.
+  /// SeededRandom of which half is ink has every kind of touching and joining.
   @Test(arguments: [(1, 1, 2), (64, 30, 2), (100, 41, 2), (130, 60, 3), (40, 64, 5), (64, 8, 1)])
   func componentsAreThoseOfAFloodFill(width: Int, height: Int, oneIn: Int) {
-    var noise = Noise(seed: UInt64(width))
+    var noise = SeededRandom(seed: UInt64(width))
     let isInk = (0..<width * height).map { _ in Int.random(in: 0..<oneIn, using: &noise) == 0 }
     let scan = scan(isInk, width)
     var found: Set<[Int32]> = []
@@ -176,7 +177,7 @@ private func flooded(_ isInk: [Bool], _ width: Int) -> Set<[Int32]> {
 }
 
 private func noise(_ width: Int, _ height: Int, seed: UInt64) -> Pixmap {
-  var noise = Noise(seed: seed)
+  var noise = SeededRandom(seed: seed)
   return Pixmap(width, height) { _, _ in .random(in: 0...255, using: &noise) }
 }
 

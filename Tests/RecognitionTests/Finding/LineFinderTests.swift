@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Core
+import TestSupport
 import Testing
 
 @testable import Recognition
@@ -89,10 +90,10 @@ import Testing
     #expect(try canvas.lines().around(text)?.glyphs.count == 5)
   }
 
-  @Test func findsDigitsInNoise() throws {
+  @Test func findsDigitsInSeededRandom() throws {
     var canvas = Canvas(320, 160, ground: 170)
     let text = canvas.draw("7480", x: 60, y: 50, height: 30, ink: 60)
-    canvas.addNoise(upTo: 20, seed: 11)
+    canvas.addSeededRandom(upTo: 20, seed: 11)
     #expect(try canvas.lines().around(text) != nil)
   }
 
@@ -119,7 +120,7 @@ import Testing
 
   @Test func putsDigitsBeforeClutter() throws {
     var canvas = Canvas(480, 300)
-    var noise = Noise(seed: 3)
+    var noise = SeededRandom(seed: 3)
     for _ in 0..<60 {
       let left = Double.random(in: 0..<470, using: &noise)
       let top = Double.random(in: 150..<280, using: &noise)
@@ -151,7 +152,7 @@ import Testing
   func findsNothingInPicturesTooSmallForText(width: Int, height: Int) throws {
     var canvas = Canvas(width, height)
     #expect(try canvas.lines(with: LineFinder(workingSide: 640)).isEmpty)
-    canvas.addNoise(upTo: 25, seed: 1)
+    canvas.addSeededRandom(upTo: 25, seed: 1)
     _ = try canvas.lines(with: LineFinder(workingSide: 640))
   }
 
@@ -172,7 +173,7 @@ import Testing
   func findsTheSameWhateverStandsBetweenTheRows(width: Int) throws {
     var canvas = Canvas(width, 121)
     let text = canvas.draw("980", x: Double(width - 98), y: 50, height: 40)
-    canvas.addNoise(upTo: 4, seed: 2)
+    canvas.addSeededRandom(upTo: 4, seed: 2)
     let lines = try canvas.lines()
     #expect(lines.around(text) != nil)
     #expect(try canvas.lines(padding: 13).map(\.quad) == lines.map(\.quad))
@@ -202,11 +203,11 @@ import Testing
     let finder = LineFinder(workingSide: 400)
     var canvas = Canvas(400, 230)
     canvas.draw("2480", x: 90, y: 70, height: 36)
-    canvas.addNoise(upTo: 8, seed: 4)
+    canvas.addSeededRandom(upTo: 8, seed: 4)
     let first = try canvas.lines(with: finder)
     for (width, height) in [(90, 400), (700, 20), (1, 1)] {
       var other = Canvas(width, height, ground: 120)
-      other.addNoise(upTo: 100, seed: 6)
+      other.addSeededRandom(upTo: 100, seed: 6)
       _ = try other.lines(with: finder)
     }
     #expect(try canvas.lines(with: finder).map(\.quad) == first.map(\.quad))
