@@ -26,6 +26,7 @@ packages_to_build='
 packages_to_check='
   shellcheck                       reads these scripts
   fonts-dejavu-core                what the tests of TagPress draw with
+  locales                          what the tests of the languages make their locales from
 '
 
 # The first word of every line: package names without their reasons.
