@@ -60,8 +60,8 @@ import Testing
   }
 
   /// Nobody waits for input that a person does not know she should type.
-  @Test func asksForATextAtATerminal() {
-    let answer = traveller.atATerminal(["parse"])
+  @Test func asksForATextAtATerminal() throws {
+    let answer = try traveller.atATerminal(["parse"])
     #expect(answer.exitCode == 2)
     #expect(answer.complaints.contains("文字"))
   }

@@ -47,8 +47,8 @@ final class Traveller {
   }
 
   /// Runs the program with a terminal for its standard input.
-  func atATerminal(_ words: [String]) -> Answer {
-    let terminal = Terminal()
+  func atATerminal(_ words: [String]) throws -> Answer {
+    let terminal = try Terminal()
     return withExtendedLifetime(terminal) {
       start(Self.program, words, [:], inputPath: terminal.path, streams: TemporaryFolder())
     }
