@@ -70,6 +70,14 @@ package struct Quad: Hashable, Sendable {
       bottomRight: move(bottomRight), bottomLeft: move(bottomLeft))
   }
 
+  /// The upright rectangle around boxes; nil around none.
+  package init?(around boxes: [Box]) {
+    guard let left = boxes.map(\.x).min(), let top = boxes.map(\.y).min(),
+      let right = boxes.map(\.right).max(), let bottom = boxes.map(\.bottom).max()
+    else { return nil }
+    self.init(Box(x: left, y: top, width: right - left, height: bottom - top))
+  }
+
   /// The smallest upright rectangle around the corners.
   package var bounds: Box {
     let left = min(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x)

@@ -56,13 +56,3 @@ extension [LineReading] {
     }
   }
 }
-
-extension Quad {
-  /// The upright rectangle around boxes; nil around none.
-  fileprivate init?(around boxes: [Box]) {
-    guard let left = boxes.map(\.x).min(), let top = boxes.map(\.y).min(),
-      let right = boxes.map(\.right).max(), let bottom = boxes.map(\.bottom).max()
-    else { return nil }
-    self.init(Box(x: left, y: top, width: right - left, height: bottom - top))
-  }
-}

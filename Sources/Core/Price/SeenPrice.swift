@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A price and where it stands in the upright picture.
+package struct SeenPrice: Equatable, Sendable {
+  package var price: Price
+  package var place: Quad
+
+  package init(price: Price, place: Quad) {
+    self.price = price
+    self.place = place
+  }
+}
+
+extension PriceParser {
+  /// The prices of the lines of one picture, doubtful ones included.
+  ///
+  /// Only what has a place: a line whose words say nowhere where they stand gives nothing.
+  package func prices(on lines: [TextLine]) -> [SeenPrice] {
+    lines.flatMap { line in
+      prices(in: line).compactMap { price in
+        line.place(of: price.range).map { SeenPrice(price: price, place: $0) }
+      }
+    }
+  }
+}
+
+extension TextLine {
+  /// The upright rectangle around a part of the text, in characters of the whole.
+  func place(of range: Range<Int>) -> Quad? {
+    var boxes: [Box] = []
+    var start = 0
+    for word in words {
+      let wanted = range.clamped(to: start..<start + word.symbols.count)
+      boxes += word.symbols[wanted.lowerBound - start..<wanted.upperBound - start].compactMap {
+        $0.quad?.bounds
+      }
+      start += word.symbols.count + 1
+    }
+    return Quad(around: boxes)
+  }
+}
