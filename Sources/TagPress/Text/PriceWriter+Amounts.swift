@@ -90,7 +90,10 @@ extension PriceWriter {
   }
 
   /// A whole number without cents, mostly with its thousands kept apart.
-  mutating func yen() -> String { whole(upTo: 6, grouping: chance.chance(0.6) ? "," : "") }
+  mutating func yen() -> String {
+    let separators: KeyValuePairs<String, Double> = [",": 0.45, "": 0.35, ".": 0.17, " ": 0.03]
+    return whole(upTo: 6, grouping: chance.pick(separators))
+  }
 
   /// 3万, 1万2千, 5百.
   private mutating func myriad() -> String {
@@ -139,8 +142,8 @@ extension PriceWriter {
   /// The signs that matter most, about as often as they are met.
   private mutating func common() -> Printed {
     let codes: KeyValuePairs<String, Double> = [
-      "JPY": 6, "TWD": 3, "USD": 4, "EUR": 5, "KRW": 2, "GBP": 2, "CNY": 2, "HKD": 1, "THB": 1,
-      "VND": 2, "NOK": 1, "RUB": 2, "INR": 1.5, "PHP": 1.5, "TRY": 1.5, "CHF": 3,
+      "JPY": 6, "TWD": 3, "USD": 4, "EUR": 5, "KRW": 2, "GBP": 4, "CNY": 2, "HKD": 1, "THB": 1,
+      "VND": 3, "NOK": 1, "RUB": 2, "INR": 1.5, "PHP": 1.5, "TRY": 1.5, "CHF": 3,
     ]
     let code = chance.pick(codes)
     return Self.currencies.first { $0.currency.code == code } ?? Self.currencies[0]

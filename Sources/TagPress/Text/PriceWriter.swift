@@ -11,8 +11,8 @@ struct PriceWriter {
 
   mutating func line() -> String {
     let kinds: KeyValuePairs<Kind, Double> = [
-      .price: 0.52, .priceAndWords: 0.14, .words: 0.09, .code: 0.12, .several: 0.07,
-      .foreign: 0.06,
+      .price: 0.56, .priceAndWords: 0.14, .words: 0.08, .code: 0.11, .several: 0.07,
+      .foreign: 0.04,
     ]
     switch chance.pick(kinds) {
     case .price: return price()
@@ -25,7 +25,7 @@ struct PriceWriter {
   }
 
   mutating func price() -> String {
-    let line = chance.chance(0.5) ? bareAmount() : signedAmount()
+    let line = chance.chance(0.55) ? bareAmount() : signedAmount()
     return chance.chance(0.06) ? Self.fullWidth(line) : line
   }
 

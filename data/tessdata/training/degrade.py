@@ -15,7 +15,7 @@ from torch.nn import functional
 from network import INPUT_HEIGHT
 
 # Heights of the crop in the camera's picture; the text is 0.55 to 0.97 of it.
-CROP_HEIGHTS = [13, 14, 16, 18, 20, 22, 24, 28, 32, 36, 44]
+CROP_HEIGHTS = [13, 14, 16, 18, 20, 22, 24, 28, 32, 36, 44, 60]
 # Room for a neighbour's line above and below the line in the sheet it is sampled from.
 ROOM = 60
 KERNEL = 7
@@ -43,7 +43,7 @@ def place(rng: np.random.Generator, ease: float) -> Placement:
   return Placement(
     ink_height=ink_height,
     top=slack * float(np.clip(rng.normal(0.5, 0.18), 0, 1)),
-    stretch=rng.uniform(0.85, 1.2) if rng.random() < 0.6 else 1.0,
+    stretch=rng.uniform(0.72, 1.22) if rng.random() < 0.6 else 1.0,
     left=rng.uniform(0.03, 0.3) * INPUT_HEIGHT,
     right=rng.uniform(0.03, 0.3) * INPUT_HEIGHT,
   )
@@ -93,9 +93,9 @@ def camera_lines(
   rng: np.random.Generator,
   ease: float,
 ) -> Tensor:
-  """Grey lines (count, 36, width), 0 to 255 and whole, of masks that are brought to one width."""
+  """Grey lines (count, 48, width), 0 to 255 and whole, of masks that are brought to one width."""
   count = len(masks)
-  crop = 36 if rng.random() < ease else int(rng.choice(CROP_HEIGHTS))
+  crop = 48 if rng.random() < ease else int(rng.choice(CROP_HEIGHTS))
   fine = 2 if crop <= 28 else 1
   widest = max(mask.shape[1] for mask in masks)
   tallest = max(mask.shape[0] for mask in masks)
@@ -145,7 +145,7 @@ def sampling_grid(
   bent = single(rng.random((count, 1, 1)) < 0.7 * (1 - ease))
   slant = single(rng.uniform(-0.16, 0.16, (count, 1, 1))) * bent
   # Rise over the whole line: a crop follows its line, so a long one is not off by more.
-  rise = single(rng.uniform(-2.5, 2.5, (count, 1, 1))) * bent
+  rise = single(rng.uniform(-0.07, 0.07, (count, 1, 1))) * INPUT_HEIGHT * bent
   wedge = single(rng.uniform(-0.08, 0.08, (count, 1, 1))) * bent
   middle = INPUT_HEIGHT / 2
   along = x / width - 0.5
@@ -221,7 +221,7 @@ def soften(grey: Tensor, rng: np.random.Generator) -> Tensor:
   """Out of focus, moved or sharpened by the camera: one small kernel a line."""
   count, _, height, width = grey.shape
   offset = np.arange(KERNEL) - KERNEL // 2
-  softest = min(1.25, 0.3 + 0.036 * height)
+  softest = min(1.5, 0.3 + 0.036 * height)
   longest = min(5, 1 + height // 8)
   kernels = np.zeros((count, 1, KERNEL, KERNEL), np.float32)
   for kernel in kernels[:, 0]:

@@ -13,7 +13,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from network import INPUT_HEIGHT, POOLED_ROWS, Y_STRIDE, LineReader, Shape
+from network import INPUT_HEIGHT, ROWS, Y_STRIDE, LineReader, Shape
 from pool import NULL, SPECIAL
 
 # Places of the parts in a .traineddata, and how many places it has.
@@ -162,9 +162,8 @@ def network_part(network: LineReader) -> bytes:
     + struct.pack("<5i", 1, INPUT_HEIGHT, 0, 1, 0),
     writer.stack(1, shape.x_stride, Y_STRIDE),
     writer.convolution(network.conv1, network.norm1, "Conv1"),
-    writer.head("Maxpool", shape.first, shape.first, 0, "Maxpool") + int32(1) + int32(2),
     writer.convolution(network.conv2, network.norm2, "Conv2"),
-    writer.stack(shape.second, 1, POOLED_ROWS),
+    writer.stack(shape.second, 1, ROWS),
     writer.full("Tanh", column_weight, column_bias, "Column"),
     writer.series("RTLReversed", "RevLSTM", shape.features, shape.reverse,
                   [writer.lstm(network.reverse, "Reverse")]),

@@ -5,28 +5,27 @@ from dataclasses import asdict, dataclass
 
 import torch
 from torch import Tensor, nn
-from torch.nn import functional
 
-INPUT_HEIGHT = 36
-Y_STRIDE = 3
-POOLED_ROWS = INPUT_HEIGHT // Y_STRIDE // 2
+INPUT_HEIGHT = 48
+Y_STRIDE = 4
+ROWS = INPUT_HEIGHT // Y_STRIDE
 
 
 @dataclass(frozen=True)
 class Shape:
   """The sizes of the layers; `spec` is what Tesseract calls them."""
 
-  x_stride: int = 2
-  first: int = 16
-  second: int = 32
+  x_stride: int = 3
+  first: int = 32
+  second: int = 48
   features: int = 96
-  reverse: int = 96
+  reverse: int = 128
   forward: int = 96
 
   def spec(self, classes: int) -> str:
     return (
-      f"[1,{INPUT_HEIGHT},0,1 S{Y_STRIDE},{self.x_stride} Ct3,3,{self.first} Mp2,1 "
-      f"Ct3,3,{self.second} S{POOLED_ROWS},1 Ft{self.features} "
+      f"[1,{INPUT_HEIGHT},0,1 S{Y_STRIDE},{self.x_stride} Ct3,3,{self.first} "
+      f"Ct3,3,{self.second} S{ROWS},1 Ft{self.features} "
       f"Lrx{self.reverse} Lfx{self.forward} O1c{classes}]"
     )
 
@@ -45,17 +44,16 @@ class LineReader(nn.Module):
     self.norm1 = nn.BatchNorm2d(shape.first)
     self.conv2 = nn.Conv2d(shape.first, shape.second, 3)
     self.norm2 = nn.BatchNorm2d(shape.second)
-    self.column = nn.Linear(shape.second * POOLED_ROWS, shape.features)
+    self.column = nn.Linear(shape.second * ROWS, shape.features)
     self.norm3 = nn.BatchNorm1d(shape.features)
     self.reverse = lstm(shape.features, shape.reverse)
     self.forwards = lstm(shape.reverse, shape.forward)
     self.output = nn.Linear(shape.forward, classes)
 
   def forward(self, lines: Tensor) -> Tensor:
-    """Lines (count, 36, width), in whole strides, to logits (steps, count, classes)."""
+    """Lines (count, 48, width), in whole strides, to logits (steps, count, classes)."""
     x = stack_blocks(lines, Y_STRIDE, self.shape.x_stride)
     x = torch.tanh(self.norm1(self.conv1(noise_border(x))))
-    x = functional.max_pool2d(x, (2, 1))
     x = torch.tanh(self.norm2(self.conv2(noise_border(x))))
     count, _, _, steps = x.shape
     x = x.permute(3, 0, 2, 1).reshape(steps * count, -1)

@@ -18,23 +18,23 @@ from torch import Tensor
 from torch.nn import functional
 
 from degrade import camera_lines, place, tesseract_input
-from network import POOLED_ROWS, LineReader, Shape
+from network import ROWS, LineReader, Shape
 from pool import NULL, Alphabet, Pool, digits, has_raised
 
 CHUNK = 2048
 # Lines with raised cents are a sixth of the pool and the hardest: so many more come to a chunk.
 MORE_RAISED = 0.2
 # Summed width of a batch in pixels, and the most lines in one.
-BATCH_WIDTH, BATCH_LINES = 12_000, 64
+BATCH_WIDTH, BATCH_LINES = 16_000, 64
 # The first lines are clean and narrow: CTC finds its footing several times sooner.
-CLEAN_LINES, NARROW_LINES, NARROW_WIDTH = 50_000, 16_000, 250
+CLEAN_LINES, NARROW_LINES, NARROW_WIDTH = 50_000, 16_000, 330
 WARM_LINES = 6_000
 LEARNING_RATE = 3e-3
 # The share of a run over which the learning rate falls to nearly nothing.
 FALL = 0.5
 AVERAGE_DECAY = 0.998
 # Longer lines are words, seldom prices, and cost more than they teach.
-WIDEST = 600
+WIDEST = 800
 
 
 @dataclass
@@ -231,7 +231,7 @@ def with_channels(saved: dict, fresh: dict, old: Shape) -> dict:
   grown["conv1.weight"][: old.first] = saved["conv1.weight"]
   grown["conv2.weight"][: old.second] = 0
   grown["conv2.weight"][: old.second, : old.first] = saved["conv2.weight"]
-  outputs, rows = len(saved["column.weight"]), POOLED_ROWS
+  outputs, rows = len(saved["column.weight"]), ROWS
   columns = torch.zeros_like(fresh["column.weight"]).reshape(outputs, rows, -1)
   columns[..., : old.second] = saved["column.weight"].reshape(outputs, rows, -1)
   grown["column.weight"] = columns.reshape(outputs, -1)
