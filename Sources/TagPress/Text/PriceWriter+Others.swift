@@ -93,10 +93,24 @@ extension PriceWriter {
     return number.count < 2 && chance.chance(0.8) ? "0" + number : number
   }
 
+  /// Any characters of one writing, so that the reader learns strokes and not a list.
+  private mutating func madeUpForeign() -> String {
+    let blocks: KeyValuePairs<ClosedRange<Int>, Double> = [
+      0x4E00...0x9FA0: 4, 0x3042...0x3093: 2, 0x30A2...0x30F3: 3, 0xAC00...0xD7A0: 1,
+      0x0410...0x044F: 2, 0x0E01...0x0E2E: 0.5, 0x0391...0x03A1: 0.3,
+    ]
+    let block = chance.pick(blocks)
+    let scalars = (0..<chance.within(1...7)).compactMap { _ in
+      Unicode.Scalar(UInt32(chance.within(block)))
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
   /// Words in other writing, alone or beside a number.
   mutating func foreignLine() -> String {
     let script = chance.pick(PriceWords.foreign)
-    let word = chance.pick(script) + (chance.chance(0.3) ? chance.pick(script) : "")
+    let known = chance.pick(script) + (chance.chance(0.3) ? chance.pick(script) : "")
+    let word = chance.chance(0.5) ? known : madeUpForeign()
     switch chance.below(6) {
     case 0, 1: return word
     case 2: return word + chance.pick([" ", "　", ""]) + yen() + chance.pick(["円", "元", "원", ""])

@@ -11,8 +11,8 @@ struct PriceWriter {
 
   mutating func line() -> String {
     let kinds: KeyValuePairs<Kind, Double> = [
-      .price: 0.56, .priceAndWords: 0.14, .words: 0.08, .code: 0.11, .several: 0.07,
-      .foreign: 0.04,
+      .price: 0.52, .priceAndWords: 0.13, .words: 0.09, .code: 0.10, .several: 0.06,
+      .foreign: 0.10,
     ]
     switch chance.pick(kinds) {
     case .price: return price()

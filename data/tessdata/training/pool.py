@@ -35,7 +35,8 @@ class Pool:
 
   def __init__(self, folder: Path):
     rows = [json.loads(row) for row in open(folder / "lines.jsonl", encoding="utf-8")]
-    self.rows = [row for row in rows if plain(row["text"])]
+    # A line without text is what the finder takes for one on things that bear no writing.
+    self.rows = [row for row in rows if plain(row["text"]) or not row["text"]]
     self.texts = [plain(row["text"]) for row in self.rows]
     self.gray = np.memmap(folder / "lines.gray", dtype=np.uint8, mode="r")
 

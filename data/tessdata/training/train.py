@@ -24,6 +24,9 @@ from pool import NULL, Alphabet, Pool, digits, has_raised
 CHUNK = 2048
 # Lines with raised cents are a sixth of the pool and the hardest: so many more come to a chunk.
 MORE_RAISED = 0.2
+# So many lines of a chunk are cut out of things that bear no writing, and so many are pieces of
+# letters: both are to be read as nothing.
+CLUTTER, PIECES = 0.22, 0.04
 # Summed width of a batch in pixels, and the most lines in one.
 BATCH_WIDTH, BATCH_LINES = 16_000, 64
 # The first lines are clean and narrow: CTC finds its footing several times sooner.
@@ -60,6 +63,8 @@ def grey_batches(
     if not alphabet.can_write(text):
       continue
     mask, at = pool.mask(index), place(rng, ease)
+    if text and rng.random() < PIECES * (1 - ease):
+      mask, text = piece(mask, rng), ""
     if steps_needed(text) * stride < at.width(mask) < widest:
       placed.append((at.width(mask), mask, at, text))
   placed.sort(key=lambda line: line[0])
@@ -73,6 +78,15 @@ def grey_batches(
     start = end
   rng.shuffle(made)
   return made
+
+
+def piece(mask: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+  """A third of the height of a few letters, enlarged, as the finder cuts holes and strokes."""
+  height = max(4, int(mask.shape[0] * rng.uniform(0.22, 0.4)))
+  width = min(mask.shape[1], int(height * rng.uniform(0.8, 4)))
+  top = int(rng.integers(0, mask.shape[0] - height + 1))
+  left = int(rng.integers(0, mask.shape[1] - width + 1))
+  return mask[top : top + height, left : left + width]
 
 
 def steps_needed(text: str) -> int:
@@ -261,6 +275,10 @@ def chunk_indices(pool: Pool, chunk: int, seed: int) -> np.ndarray:
   return np.concatenate([order[chunk % each * CHUNK :][:CHUNK], more])
 
 
+def clutter_indices(pool: Pool, chunk: int, seed: int) -> np.ndarray:
+  return np.random.default_rng([seed, chunk, 5]).integers(0, len(pool), int(CHUNK * CLUTTER))
+
+
 def arguments() -> argparse.Namespace:
   parser = argparse.ArgumentParser(description=__doc__)
   parser.add_argument("pool", type=Path, help="folder with train/ and heldout/")
@@ -285,6 +303,7 @@ def main() -> None:
   torch.set_num_threads(1)
   torch.manual_seed(args.seed)
   pool, judge = Pool(args.pool / "train"), Pool(args.pool / "heldout")
+  clutter = Pool(args.pool / "clutter") if (args.pool / "clutter").exists() else None
   run = started(args, Alphabet.of(pool.texts))
   stride = run.network.shape.x_stride
   held_out = grey_batches(
@@ -306,8 +325,14 @@ def main() -> None:
       pool, chunk_indices(pool, run.chunks, args.seed), run.alphabet, stride,
       np.random.default_rng([args.seed, run.chunks, 7]), ease, widest,
     )
+    if clutter and run.lines >= CLEAN_LINES:
+      made += grey_batches(
+        clutter, clutter_indices(clutter, run.chunks, args.seed), run.alphabet, stride,
+        np.random.default_rng([args.seed, run.chunks, 9]), 0, widest,
+      )
     run.chunks += 1
     drawing += time.monotonic() - began
+    np.random.default_rng([args.seed, run.chunks, 11]).shuffle(made)
     losses = [run.learn(one, rate_at(run.lines, args.lines)) for one in made]
     seconds = time.monotonic() - start
     if run.chunks % 4 == 0:
