@@ -44,9 +44,15 @@ def place(rng: np.random.Generator, ease: float) -> Placement:
     ink_height=ink_height,
     top=slack * float(np.clip(rng.normal(0.5, 0.18), 0, 1)),
     stretch=rng.uniform(0.72, 1.22) if rng.random() < 0.6 else 1.0,
-    left=rng.uniform(0.03, 0.3) * INPUT_HEIGHT,
-    right=rng.uniform(0.03, 0.3) * INPUT_HEIGHT,
+    left=margin(rng),
+    right=margin(rng),
   )
+
+
+def margin(rng: np.random.Generator) -> float:
+  """Ground beside the ink: little where the line was cut by its ink, more in a second look."""
+  heights = rng.uniform(0.3, 1) if rng.random() < 0.25 else rng.uniform(0.03, 0.3)
+  return heights * INPUT_HEIGHT
 
 
 def sheet(
@@ -112,7 +118,7 @@ def camera_lines(
   )
   if fine == 2:
     ink = functional.avg_pool2d(ink, 2)
-  ink = borders(ink, rng, ease)
+  ink = borders(ink, places, rng, ease)
   grey = clean_look(ink, rng) if rng.random() < ease else camera_look(ink, rng)
   mode = "bilinear" if rng.random() < 0.3 else "bicubic"
   grey = functional.interpolate(grey, (INPUT_HEIGHT, width), mode=mode, align_corners=False)
@@ -163,14 +169,30 @@ def single(values) -> np.ndarray:
   return np.asarray(values, np.float32)
 
 
-def borders(ink: Tensor, rng: np.random.Generator, ease: float) -> Tensor:
-  """Now and then the edge of a tag or its frame stands at the left or right of the crop."""
-  width = ink.shape[3]
-  for line in ink:
+def borders(
+  ink: Tensor, places: list[Placement], rng: np.random.Generator, ease: float
+) -> Tensor:
+  """Now and then the edge of a tag or its frame stands at the left or right of the crop, or the
+  first stroke of whatever comes next.
+  """
+  count, _, height, width = ink.shape
+  whole = ink.clone()
+  for line, at in zip(ink, places):
     if rng.random() < 0.05 * (1 - ease):
       thick = int(rng.integers(1, 3))
       start = 0 if rng.random() < 0.5 else width - thick
       line[:, :, start : start + thick] = rng.uniform(0.3, 1)
+    for side, room in (("left", at.left), ("right", at.right)):
+      # A gap of a quarter of the height stays, or nobody could tell it from the text.
+      thick = int((room / INPUT_HEIGHT - 0.25) * height * rng.uniform(0.2, 0.7))
+      if thick > 0 and rng.random() < 0.4 * (1 - ease):
+        other = whole[int(rng.integers(0, count))]
+        start = int(rng.integers(0, width - thick + 1))
+        stroke = other[:, :, start : start + thick]
+        if side == "left":
+          line[:, :, :thick] = stroke
+        else:
+          line[:, :, width - thick :] = stroke
   return ink
 
 

@@ -38,7 +38,7 @@ def main() -> None:
   alphabet = Alphabet(characters)
   pool = Pool(args.pool / "heldout")
   drawn = grey_batches(
-    pool, range(min(args.lines, len(pool))), alphabet, network.shape.x_stride,
+    [(pool, i) for i in range(min(args.lines, len(pool)))], alphabet, network.shape.x_stride,
     np.random.default_rng(11), 0,
   )
   lines = [(text, grey) for group in drawn for text, grey in zip(group.texts, group.grey)]

@@ -26,7 +26,7 @@ CHUNK = 2048
 MORE_RAISED = 0.2
 # So many lines of a chunk are cut out of things that bear no writing, and so many are pieces of
 # letters: both are to be read as nothing.
-CLUTTER, PIECES = 0.22, 0.04
+CLUTTER, PIECES = 0.12, 0.03
 # Summed width of a batch in pixels, and the most lines in one.
 BATCH_WIDTH, BATCH_LINES = 16_000, 64
 # The first lines are clean and narrow: CTC finds its footing several times sooner.
@@ -36,6 +36,9 @@ LEARNING_RATE = 3e-3
 # The share of a run over which the learning rate falls to nearly nothing.
 FALL = 0.5
 AVERAGE_DECAY = 0.998
+# Behind this share of a run the norms stand still: what is learned last is learned with the figures
+# that reading will have, and not with those of one batch.
+NORMS_STAND = 0.65
 # Longer lines are words, seldom prices, and cost more than they teach.
 WIDEST = 800
 
@@ -53,12 +56,12 @@ class Batch:
 
 
 def grey_batches(
-  pool: Pool, indices, alphabet: Alphabet, stride: int, rng: np.random.Generator, ease: float,
+  lines, alphabet: Alphabet, stride: int, rng: np.random.Generator, ease: float,
   widest: float = WIDEST,
 ) -> list[Batch]:
-  """Degraded lines in batches of one width each, in random order."""
+  """Degraded lines, each a pool and a place in it, in batches of one width, in random order."""
   placed = []
-  for index in indices:
+  for pool, index in lines:
     text = pool.texts[index]
     if not alphabet.can_write(text):
       continue
@@ -211,7 +214,9 @@ class Run:
     run.lines, run.steps, run.chunks = state["progress"]
     return run
 
-  def learn(self, made: Batch, rate: float) -> float:
+  def learn(self, made: Batch, rate: float, norms_stand: bool) -> float:
+    for norm in (self.network.norm1, self.network.norm2, self.network.norm3):
+      norm.train(not norms_stand)
     for group in self.optimiser.param_groups:
       group["lr"] = rate
     loss = loss_of(self.network, made)
@@ -307,7 +312,7 @@ def main() -> None:
   run = started(args, Alphabet.of(pool.texts))
   stride = run.network.shape.x_stride
   held_out = grey_batches(
-    judge, range(min(800, len(judge))), run.alphabet, stride, np.random.default_rng(0), 0
+    [(judge, i) for i in range(min(800, len(judge)))], run.alphabet, stride, np.random.default_rng(0), 0
   )
   print(
     f"{len(pool)} lines drawn, {len(run.alphabet.characters)} characters, "
@@ -321,19 +326,17 @@ def main() -> None:
     began = time.monotonic()
     ease = max(0.0, 1 - run.lines / CLEAN_LINES)
     widest = NARROW_WIDTH if run.lines < NARROW_LINES else WIDEST
-    made = grey_batches(
-      pool, chunk_indices(pool, run.chunks, args.seed), run.alphabet, stride,
-      np.random.default_rng([args.seed, run.chunks, 7]), ease, widest,
-    )
+    lines = [(pool, i) for i in chunk_indices(pool, run.chunks, args.seed)]
     if clutter and run.lines >= CLEAN_LINES:
-      made += grey_batches(
-        clutter, clutter_indices(clutter, run.chunks, args.seed), run.alphabet, stride,
-        np.random.default_rng([args.seed, run.chunks, 9]), 0, widest,
-      )
+      # In the same batches as text: the norms must not see a batch that has none.
+      lines += [(clutter, i) for i in clutter_indices(clutter, run.chunks, args.seed)]
+    made = grey_batches(
+      lines, run.alphabet, stride, np.random.default_rng([args.seed, run.chunks, 7]), ease, widest,
+    )
     run.chunks += 1
     drawing += time.monotonic() - began
-    np.random.default_rng([args.seed, run.chunks, 11]).shuffle(made)
-    losses = [run.learn(one, rate_at(run.lines, args.lines)) for one in made]
+    norms_stand = run.lines > NORMS_STAND * args.lines
+    losses = [run.learn(one, rate_at(run.lines, args.lines), norms_stand) for one in made]
     seconds = time.monotonic() - start
     if run.chunks % 4 == 0:
       print(
