@@ -16,6 +16,8 @@ struct GlyphPlaces {
   private static let edge = 12
   /// How far behind its step a character may begin, as a part of the height.
   private static let late = 2
+  /// The narrowest character, as a part of the height.
+  private static let narrowest = 16
   /// What makes a border as bad as standing a column off its step: cutting through a sixth of a
   /// dark pixel.
   private static let darknessPerColumn = 40
@@ -64,6 +66,8 @@ struct GlyphPlaces {
     from first: Int, to last: Int, near step: Int, _ paths: [BorderPaths]
   ) -> BorderPaths {
     let before = paths[paths.count - 1]
+    // What is left of a neighbour's edge is no character.
+    let narrowest = image.height / Self.narrowest
     var result = BorderPaths(first: first, places: [])
     // The cheapest so far: with ink between it and here, and at all.
     var inked = BorderPaths.Place(cost: .max / 2, before: before.first)
@@ -71,7 +75,7 @@ struct GlyphPlaces {
     var (seen, lastInk) = (before.first, before.first - 1)
     for column in before.first...last {
       if column > before.first, isInk[column - 1] { lastInk = column - 1 }
-      while seen <= lastInk {
+      while seen <= lastInk - narrowest {
         inked = min(inked, before.place(seen))
         seen += 1
       }
