@@ -39,7 +39,7 @@ let package = Package(
     room("Core"),
 
     // Four rooms on Core that never see one another.
-    room("Recognition", ["Core", "CTesseract"]),
+    room("Recognition", ["Core", "CLineKernels", "CTesseract"]),
     room("Capture", ["Core", "CGStreamer"]),
     room("Storage", ["Core", "CSQLite"]),
     room("TagPress", ["Core", "CPango"]),
@@ -55,6 +55,9 @@ let package = Package(
       dependencies: ["Core", "Recognition", "Capture", "Storage", "TagPress", "Language"],
       swiftSettings: houseRules),
 
+    // The reader's inner loops, compiled for several processors, which Swift cannot.
+    .target(name: "CLineKernels"),
+
     // C libraries, one folder each.
     library("CAdwaita", "libadwaita-1", apt: "libadwaita-1-dev"),
     library(
@@ -68,7 +71,7 @@ let package = Package(
     tests(of: "Core", with: ["TestSupport"], reading: ["Price/price-texts.jsonl"]),
     tests(of: "Storage", with: ["Core", "CSQLite", "RecordWriter", "TestSupport"]),
     tests(of: "Language", with: ["Core", "TestSupport"]),
-    tests(of: "Recognition", with: ["Core", "TagPress", "TestSupport"]),
+    tests(of: "Recognition", with: ["Core", "CLineKernels", "TagPress", "TestSupport"]),
     tests(of: "Capture"),
     tests(of: "TagPress"),
     tests(of: "App"),

@@ -17,7 +17,7 @@ packages_to_build='
   pkg-config                       tells swift build where the C libraries are
   libadwaita-1-dev                 CAdwaita: the window, with GTK 4
   libgstreamer-plugins-base1.0-dev CGStreamer: camera, screen, video
-  libtesseract-dev                 CTesseract: reading
+  libtesseract-dev                 CTesseract: stock models, and what our reader is compared with
   libleptonica-dev                 CTesseract: the picture that Tesseract takes
   libsqlite3-dev                   CSQLite: the history; swift build itself
   libpango1.0-dev                  CPango: drawn price tags, with Cairo

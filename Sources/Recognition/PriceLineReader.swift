@@ -7,11 +7,11 @@ package import Core
 ///     Frame ─► turnedUpright
 ///           ─► LineFinder    rows of glyphs, the most print-like first
 ///           ─► LineImage     each cut out, set upright, contrast stretched
-///           ─► TesseractEngine with our own model: characters, their places, how sure
+///           ─► GlyphReader   all of them at once, with our own model: characters, places, how sure
 ///           ─► [TextLine]    of each place the surest reading
 package final class PriceLineReader: TextReader {
   private let finder = LineFinder()
-  private let engine: TesseractEngine
+  private let reader: GlyphReader
   /// So many lines are read of a picture, the best first.
   private let mostLines: Int
 
@@ -23,21 +23,18 @@ package final class PriceLineReader: TextReader {
   package init(
     modelFolder: String, mostLines: Int = PriceLineReader.usualMostLines
   ) throws(ReaderError) {
-    engine = try TesseractEngine(folder: modelFolder, model: Self.model)
+    reader = try GlyphReader(folder: modelFolder, model: Self.model)
     self.mostLines = mostLines
   }
 
   package func lines(in frame: Frame) -> [TextLine] {
-    var readings: [LineReading] = []
-    frame.turnedUpright.withLuma { luma in
-      for found in finder.lines(in: luma).prefix(mostLines) {
-        guard
-          let image = LineImage(
-            of: luma, at: found.quad, isLightOnDark: found.polarity == .lightOnDark),
-          let reading = LineReading(engine.glyphs(in: image), in: image)
-        else { continue }
-        readings.append(reading)
+    let images = frame.turnedUpright.withLuma { luma in
+      finder.lines(in: luma).prefix(mostLines).compactMap { found in
+        LineImage(of: luma, at: found.quad, isLightOnDark: found.polarity == .lightOnDark)
       }
+    }
+    let readings = zip(reader.glyphs(in: images), images).compactMap { glyphs, image in
+      LineReading(glyphs, in: image)
     }
     return readings.withoutOverlaps().map(\.line)
   }

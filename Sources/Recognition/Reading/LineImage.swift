@@ -21,6 +21,12 @@ struct LineImage {
   /// A line longer than this is no price and would take the time of ten.
   static let longest = 40.0
 
+  /// A line that is cut out already; `pixels` are as many as width and height say.
+  init(width: Int, height: Int, pixels: [UInt8], place: Quad) {
+    precondition(pixels.count == width * height)
+    (self.width, self.height, self.pixels, self.place) = (width, height, pixels, place)
+  }
+
   /// Nil for a line without height, or too long to hold a price.
   init?(of luma: borrowing LumaView, at quad: Quad, isLightOnDark: Bool) {
     let tall = Self.length(quad.topLeft, quad.bottomLeft)

@@ -10,7 +10,7 @@ struct LineReading {
   let confidence: Double
 
   /// Nil when no digit was read: no price without one.
-  init?(_ glyphs: [TesseractEngine.Glyph], in image: LineImage) {
+  init?(_ glyphs: [Glyph], in image: LineImage) {
     let hasDigit = glyphs.contains { $0.text.contains(where: \.isNumber) }
     guard hasDigit else { return nil }
     place = image.place

@@ -4,18 +4,11 @@ import CTesseract
 import Core
 
 /// Tesseract with one model, reading one line at a time. One object belongs to one thread.
+///
+/// `GlyphReader` runs our own model six times as fast; this is for stock models, which have layers
+/// and alphabets of their own, on pictures that may take their time.
 final class TesseractEngine {
   private let api: OpaquePointer
-
-  /// What a character of a line was read as.
-  struct Glyph {
-    let text: String
-    /// In pixels of the image.
-    let x: Range<Int>
-    let y: Range<Int>
-    /// 0 to 1.
-    let confidence: Double
-  }
 
   /// Throws when the folder has no such model, or one that this Tesseract cannot use.
   init(folder: String, model: String) throws(ReaderError) {
@@ -77,9 +70,4 @@ final class TesseractEngine {
       y: Int(top)..<Int(max(top, bottom)),
       confidence: Double(TessResultIteratorConfidence(result, RIL_SYMBOL)) / 100)
   }
-}
-
-/// Why a reader cannot be made.
-package enum ReaderError: Error, Equatable, Sendable {
-  case noModel(folder: String, name: String)
 }

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CLineKernels
+
+/// A layer ready to run on a batch of lines.
+protocol Stage {
+  /// How many rows and channels come out of so many.
+  var rows: Int { get }
+  var channels: Int { get }
+  func run(_ from: LineMaps, to: LineMaps, _ kernels: LineKernels)
+}
+
+/// Blocks of places become the channels of one place.
+struct StackStage: Stage {
+  let rows: Int
+  let channels: Int
+  let block: (columns: Int, rows: Int)
+
+  func run(_ from: LineMaps, to: LineMaps, _ kernels: LineKernels) {
+    to.reshape(columns: from.columns.map { $0 / block.columns }, rows: rows, channels: channels)
+    // A block's column is one run of values.
+    let run = block.rows * from.channels
+    for line in from.columns.indices {
+      var target = to.line(line)
+      let source = from.line(line)
+      for column in 0..<to.columns[line] {
+        for row in 0..<rows {
+          for part in 0..<block.columns {
+            let start = (column * block.columns + part) * from.columnSize + row * run
+            target.update(from: source + start, count: run)
+            target += run
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Of each block of places the largest of each channel.
+struct PoolStage: Stage {
+  let rows: Int
+  let channels: Int
+  let block: (columns: Int, rows: Int)
+
+  func run(_ from: LineMaps, to: LineMaps, _ kernels: LineKernels) {
+    to.reshape(columns: from.columns.map { $0 / block.columns }, rows: rows, channels: channels)
+    for line in from.columns.indices {
+      var target = to.line(line)
+      for column in 0..<to.columns[line] {
+        for row in 0..<rows {
+          let first =
+            from.line(line) + column * block.columns * from.columnSize + row * block.rows * channels
+          target.update(from: first, count: channels)
+          for part in 1..<block.columns * block.rows {
+            let place = part / block.rows * from.columnSize + part % block.rows * channels
+            for channel in 0..<channels {
+              target[channel] = max(target[channel], first[place + channel])
+            }
+          }
+          target += channels
+        }
+      }
+    }
+  }
+}
+
+/// Weighs the channels of each place.
+struct FullStage: Stage {
+  let rows: Int
+  let weights: WeightPanels
+  let curve: Layer.Curve
+
+  var channels: Int { weights.outputs }
+
+  func run(_ from: LineMaps, to: LineMaps, _ kernels: LineKernels) {
+    to.reshape(columns: from.columns, rows: rows, channels: channels)
+    let places = from.columnCount * rows
+    var product = weights.product(of: from.values, rows: places, to: to.values)
+    product.isTanh = curve == .tanh
+    kernels.multiply(&product)
+    curve.bend(to.values, places: places, channels: channels, kernels)
+  }
+}
+
+extension Layer.Curve {
+  /// What the products leave to do.
+  func bend(
+    _ values: UnsafeMutablePointer<Float>, places: Int, channels: Int, _ kernels: LineKernels
+  ) {
+    switch self {
+    case .tanh: break
+    case .relu: for index in 0..<places * channels { values[index] = max(0, values[index]) }
+    case .softmax:
+      for place in 0..<places { kernels.softmax(values + place * channels, channels) }
+    }
+  }
+}

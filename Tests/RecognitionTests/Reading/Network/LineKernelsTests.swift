@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CLineKernels
+import Glibc
+import Testing
+
+@testable import Recognition
+
+/// Every kind that this processor has, against the same in double precision.
+struct LineKernelsTests {
+  private static let kinds = LineKernels.all.indices
+
+  @Test func `every processor has one`() {
+    #expect(!LineKernels.all.isEmpty)
+    #expect(lineKernels(3) == nil)
+    let names = LineKernels.all.map { String(cString: $0.name) }
+    #expect(String(cString: LineKernels.best.name) == names.last)
+  }
+
+  @Test(arguments: kinds)
+  func `the tangent is right within 4e-7`(kind: Int) {
+    let inputs = (-4000...4000).map { Float($0) / 300 }
+    var values = inputs
+    LineKernels.all[kind].tanh(&values, values.count)
+    for (x, y) in zip(inputs, values) { #expect(abs(Double(y) - tanh(Double(x))) < 4e-7, "\(x)") }
+  }
+
+  @Test(arguments: kinds, [1, 5, 16, 122])
+  func `probabilities are right within 1e-6`(kind: Int, count: Int) {
+    let logits = (0..<count).map { index -> Float in Float(index * 7 % 23 - index * 5 % 41) }
+    var values = logits
+    LineKernels.all[kind].softmax(&values, count)
+    let sum = logits.reduce(0) { $0 + exp(Double($1)) }
+    for (x, y) in zip(logits, values) { #expect(abs(Double(y) - exp(Double(x)) / sum) < 1e-6) }
+    #expect(abs(values.reduce(0, +) - 1) < 1e-5)
+  }
+
+  @Test func `probabilities of numbers far apart stay numbers`() {
+    for kernels in LineKernels.all {
+      var values: [Float] = [-3e38, 0, 3e38, 100]
+      kernels.softmax(&values, values.count)
+      #expect(values[2] == 1 && values.allSatisfy { $0 >= 0 && $0 <= 1 })
+    }
+  }
+
+  @Test(arguments: kinds, [1, 2, 3, 5, 7, 11, 12, 13, 25])
+  func `products are right for any number of rows`(kind: Int, rows: Int) {
+    let (inputs, outputs) = (37, 21)
+    let weights = (0..<outputs * (inputs + 1)).map { index -> Float in
+      Float(index * 31 % 101) / 50 - 1
+    }
+    let matrix = Matrix(outputs: outputs, inputs: inputs, weights: weights)
+    let panels = WeightPanels(matrix)
+    let values = (0..<rows * inputs).map { index -> Float in Float(index * 17 % 67) / 33 - 1 }
+    var result = [Float](repeating: .nan, count: rows * outputs + 1)
+    values.withUnsafeBufferPointer { values in
+      result.withUnsafeMutableBufferPointer { result in
+        guard let from = values.baseAddress, let to = result.baseAddress else { return }
+        var product = panels.product(of: from, rows: rows, to: to)
+        LineKernels.all[kind].multiply(&product)
+      }
+    }
+    for row in 0..<rows {
+      for output in 0..<outputs {
+        let line = weights[output * (inputs + 1)..<(output + 1) * (inputs + 1)]
+        let sum = zip(line, values[(row * inputs)...]).prefix(inputs)
+          .reduce(Double(line.last ?? 0)) { $0 + Double($1.0) * Double($1.1) }
+        #expect(abs(Double(result[row * outputs + output]) - sum) < 1e-4)
+      }
+    }
+    #expect(result.last?.isNaN == true, "nothing is written behind the last row")
+  }
+
+  @Test(arguments: kinds, [3, 16, 39])
+  func `a step of an LSTM is right for any number of outputs`(kind: Int, count: Int) {
+    let sums = (0..<4 * count).map { index -> Float in Float(index * 13 % 29) / 7 - 2 }
+    let more = (0..<4 * count).map { index -> Float in Float(index * 11 % 31) / 15 - 1 }
+    let before = (0..<count).map { index -> Float in Float(index % 9) - 4 }
+    for hasPast in [false, true] {
+      var state = before
+      var outputs = [Float](repeating: 0, count: count)
+      sums.withUnsafeBufferPointer { sums in
+        more.withUnsafeBufferPointer { more in
+          state.withUnsafeMutableBufferPointer { state in
+            outputs.withUnsafeMutableBufferPointer { outputs in
+              guard let from = sums.baseAddress, let state = state.baseAddress,
+                let to = outputs.baseAddress
+              else { return }
+              var cell = LineCell(
+                fromInputs: from, fromOutputs: hasPast ? more.baseAddress : nil, state: state,
+                outputs: to, count: count)
+              LineKernels.all[kind].step(&cell)
+            }
+          }
+        }
+      }
+      for index in 0..<count {
+        let gates = (0..<4).map { gate in
+          Double(sums[gate * count + index]) + (hasPast ? Double(more[gate * count + index]) : 0)
+        }
+        let open = gates.map { 1 / (1 + exp(-$0)) }
+        let next = Double(before[index]) * open[2] + tanh(gates[0]) * open[1]
+        #expect(abs(Double(state[index]) - next) < 1e-5)
+        #expect(abs(Double(outputs[index]) - tanh(next) * open[3]) < 1e-5)
+      }
+    }
+  }
+}
