@@ -26,7 +26,8 @@ enum SceneFace: String, CaseIterable {
 
   /// What Debian calls the fonts.
   static let packages = [
-    "fonts-liberation", "fonts-dejavu-core", "fonts-bebas-neue", "fonts-wqy-microhei",
+    "fonts-liberation", "fonts-liberation2", "fonts-dejavu-core", "fonts-bebas-neue",
+    "fonts-wqy-microhei",
     "fonts-yusei-magic", "fonts-comic-neue", "fonts-rufscript",
   ]
 
