@@ -73,7 +73,7 @@ let package = Package(
     tests(of: "Language", with: ["Core", "TestSupport"]),
     tests(of: "Recognition", with: ["Core", "CLineKernels", "TagPress", "TestSupport"]),
     tests(of: "Capture"),
-    tests(of: "TagPress"),
+    tests(of: "TagPress", with: ["Core"]),
     tests(of: "App"),
     tests(of: "CLI", with: ["Core", "Storage", "TestSupport"]),
     // Folders and programs that a test needs for a moment.

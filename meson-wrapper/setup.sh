@@ -26,6 +26,13 @@ packages_to_build='
 packages_to_check='
   shellcheck                       reads these scripts
   fonts-dejavu-core                what the tests of TagPress draw with
+  fonts-liberation                 scenes: the narrow face of most tags
+  fonts-liberation2                scenes: grotesque, serif, typewriter; the former has old ones
+  fonts-bebas-neue                 scenes: the condensed digits of offers
+  fonts-wqy-microhei               scenes: Han, kana and Hangul in 5 MB
+  fonts-yusei-magic                scenes: the thick pen of Japanese shops
+  fonts-comic-neue                 scenes: neat handwriting
+  fonts-rufscript                  scenes: hasty handwriting
   locales                          what the tests of the languages make their locales from
 '
 

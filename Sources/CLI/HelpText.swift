@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Language
+import TagPress
 
 /// What `--help` says, a paragraph a command.
 enum HelpText {
@@ -78,7 +79,21 @@ enum HelpText {
   }
 
   private static var press: String {
-    "pricescan press lines [--count 1000] [--seed 1] [--held-out] " + tr("FOLDER") + "\n"
-      + tr("  Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.")
+    [
+      "pricescan press lines [--count 1000] [--seed 1] [--held-out] " + tr("FOLDER"),
+      tr("  Draws lines to train a reader on; --held-out takes the fonts kept to judge it by."),
+      "pricescan press scenes [--family \(tr("NAME"))|all] [--count 10] [--seed 1] " + tr("FOLDER"),
+      tr("  Draws pictures of tags, menus, receipts … with labels, to judge a reader by:"),
+      families,
+    ].joined(separator: "\n")
+  }
+
+  /// A line a kind: clear, degraded, without prices.
+  private static var families: String {
+    let kinds: [SceneFamily.Kind] = [.clear, .degraded, .priceless]
+    return kinds.map { kind in
+      let names = SceneFamily.allCases.filter { $0.kind == kind }.map(\.rawValue)
+      return "  " + names.joined(separator: " ")
+    }.joined(separator: "\n")
   }
 }

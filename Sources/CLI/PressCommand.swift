@@ -4,46 +4,72 @@ import Core
 import Language
 import TagPress
 
-/// `pricescan press lines`: draws the lines that a price reader is trained on.
+/// `pricescan press`: draws the lines that a price reader is trained on, and the scenes that it is
+/// judged by.
 struct PressCommand {
+  private enum Subject {
+    case lines(areHeldOut: Bool)
+    case scenes([SceneFamily])
+  }
+
+  private let subject: Subject
   private let count: Int
   private let seed: UInt64
-  private let isHeldOut: Bool
   private let folder: String
 
   init(_ words: [String]) throws {
     let arguments = try Arguments(
-      words, options: ["--count", "--seed"], flags: ["--held-out"])
-    guard let subject = arguments.texts.first else { throw WrongUse.missingText("lines") }
-    guard subject == "lines" else {
-      throw WrongUse.badValue(option: "press", value: subject, allowed: "lines")
+      words, options: ["--count", "--seed", "--family"], flags: ["--held-out"])
+    guard let name = arguments.texts.first else { throw WrongUse.missingText("lines|scenes") }
+    guard ["lines", "scenes"].contains(name) else {
+      throw WrongUse.badValue(option: "press", value: name, allowed: "lines|scenes")
     }
     guard arguments.texts.count > 1 else { throw WrongUse.missingText(tr("FOLDER")) }
     if arguments.texts.count > 2 { throw WrongUse.tooManyTexts(arguments.texts[2]) }
     folder = arguments.texts[1]
-    isHeldOut = arguments.flags.contains("--held-out")
-    count = try Self.number(arguments, "--count", from: 1, to: 10_000_000, ifMissing: 1_000)
+    subject = try Self.subject(name, arguments)
+    let (most, standard) = name == "scenes" ? (10_000, 10) : (10_000_000, 1_000)
+    count = try Self.number(arguments, "--count", from: 1, to: most, ifMissing: standard)
     seed = try Self.number(arguments, "--seed", from: 0, to: UInt64.max, ifMissing: 1)
   }
 
-  func run() throws -> Pricescan.ExitCode {
-    let catalog = FontCatalog()
-    let families = isHeldOut ? catalog.heldOut : catalog.training
-    guard let press = LinePress(families: families) else {
-      Console.complain(
-        tr("No font is installed to draw with. Install one, for example fonts-dejavu-core."))
-      return .nothing
+  private static func subject(_ name: String, _ arguments: Arguments) throws -> Subject {
+    let (family, isHeldOut) = (
+      arguments.values["--family"], arguments.flags.contains("--held-out")
+    )
+    guard name == "scenes" else {
+      if family != nil { throw WrongUse.unknownOption("--family") }
+      return .lines(areHeldOut: isHeldOut)
     }
-    let start = ContinuousClock.now
+    if isHeldOut { throw WrongUse.unknownOption("--held-out") }
+    return .scenes(try families(family))
+  }
+
+  func run() throws -> Pricescan.ExitCode {
     do {
-      try LinePool(press: press, seed: seed).write(count, to: folder)
-    } catch {
+      switch subject {
+      case .lines(let areHeldOut): return try drawLines(areHeldOut: areHeldOut)
+      case .scenes(let families): return try drawScenes(families)
+      }
+    } catch let error as PoolError {
       Console.complain(
         tr(
           "{path} cannot be written ({reason}). Check who may write there, then try again.",
           ["path": error.path, "reason": error.reason]))
       return .nothing
     }
+  }
+
+  private func drawLines(areHeldOut: Bool) throws -> Pricescan.ExitCode {
+    let catalog = FontCatalog()
+    let families = areHeldOut ? catalog.heldOut : catalog.training
+    guard let press = LinePress(families: families) else {
+      Console.complain(
+        tr("No font is installed to draw with. Install one, for example fonts-dejavu-core."))
+      return .nothing
+    }
+    let start = ContinuousClock.now
+    try LinePool(press: press, seed: seed).write(count, to: folder)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     try Console.say(
       tr(
@@ -53,6 +79,32 @@ struct PressCommand {
           "speed": String(Int(Double(count) / seconds)), "folder": folder,
         ]))
     return .ok
+  }
+
+  private func drawScenes(_ families: [SceneFamily]) throws -> Pricescan.ExitCode {
+    guard let press = ScenePress() else {
+      Console.complain(
+        tr(
+          "A font to draw with is missing. Install these packages: {packages}",
+          ["packages": ScenePress.fontPackages.joined(separator: " ")]))
+      return .nothing
+    }
+    try ScenePool(press: press, seed: seed).write(count, of: families, to: folder)
+    try Console.say(
+      tr(
+        "{count} pictures of each of {families} families: {folder}",
+        ["count": String(count), "families": String(families.count), "folder": folder]))
+    return .ok
+  }
+
+  private static func families(_ name: String?) throws -> [SceneFamily] {
+    guard let name, name != "all" else { return SceneFamily.allCases }
+    guard let family = SceneFamily(rawValue: name) else {
+      throw WrongUse.badValue(
+        option: "--family", value: name,
+        allowed: (["all"] + SceneFamily.allCases.map(\.rawValue)).joined(separator: "|"))
+    }
+    return [family]
   }
 
   private static func number<Number: FixedWidthInteger>(

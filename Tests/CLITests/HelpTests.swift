@@ -79,6 +79,11 @@ import Testing
 
     pricescan press lines [--count 1000] [--seed 1] [--held-out] 資料夾
       畫出訓練辨識器用的文字行；--held-out 改用保留來評分的字型。
+    pricescan press scenes [--family 名稱|all] [--count 10] [--seed 1] 資料夾
+      畫出附有標註的標價、菜單、收據等圖片，用來評量辨識器：
+      japan taiwan korea usa euro britain raised menu chalkboard receipt label board handwriting
+      blur tilt perspective dark webcam small
+      barcode date phone nutrition serial clutter
 
     pricescan --help [指令]
     pricescan --version
@@ -120,6 +125,11 @@ import Testing
 
     pricescan press lines [--count 1000] [--seed 1] [--held-out] FOLDER
       Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.
+    pricescan press scenes [--family NAME|all] [--count 10] [--seed 1] FOLDER
+      Draws pictures of tags, menus, receipts … with labels, to judge a reader by:
+      japan taiwan korea usa euro britain raised menu chalkboard receipt label board handwriting
+      blur tilt perspective dark webcam small
+      barcode date phone nutrition serial clutter
 
     pricescan --help [COMMAND]
     pricescan --version

@@ -4,8 +4,8 @@ import CPango
 
 /// A surface of 8-bit coverage: 0 is ground, 255 ink.
 final class Canvas {
-  private let surface: OpaquePointer
-  private let context: OpaquePointer
+  let surface: OpaquePointer
+  let context: OpaquePointer
 
   init(width: Int, height: Int) {
     surface = cairo_image_surface_create(CAIRO_FORMAT_A8, CInt(width), CInt(height))
@@ -52,7 +52,7 @@ final class Canvas {
     return pixels
   }
 
-  private func follow(_ outline: Outline) {
+  func follow(_ outline: Outline) {
     for step in outline.steps {
       switch step {
       case .move(let point): cairo_move_to(context, point.x, point.y)

@@ -46,7 +46,8 @@ struct Outline: Equatable {
     }
   }
 
-  private func mapped(_ place: (Point) -> Point) -> Outline {
+  /// Every point moved.
+  func mapped(_ place: (Point) -> Point) -> Outline {
     var result = Outline()
     result.steps = steps.map { step in
       switch step {

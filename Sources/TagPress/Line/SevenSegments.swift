@@ -16,6 +16,17 @@ struct SevenSegments {
     pitch = height * chance.within(0.12...0.3)
   }
 
+  private init(_ other: SevenSegments, scale: Double) {
+    height = other.height * scale
+    width = other.width * scale
+    thickness = other.thickness * scale
+    gap = other.gap * scale
+    pitch = other.pitch * scale
+  }
+
+  /// The same display, larger or smaller.
+  func scaled(by factor: Double) -> SevenSegments { SevenSegments(self, scale: factor) }
+
   /// Nil for what such a display cannot show.
   func set(_ text: String) -> (Outline, advance: Double)? {
     var outline = Outline()
