@@ -14,6 +14,8 @@ package final class PriceLineReader: TextReader {
   private let engine: TesseractEngine
   /// So many lines are read of a picture, the best first.
   private let mostLines: Int
+  /// Is told what is done, when somebody wants to know.
+  package var trace: ReadingTrace?
 
   /// The model of the house, in its folder.
   package static let model = "price"
@@ -30,14 +32,25 @@ package final class PriceLineReader: TextReader {
   package func lines(in frame: Frame) -> [TextLine] {
     var readings: [LineReading] = []
     frame.turnedUpright.withLuma { luma in
-      for found in finder.lines(in: luma).prefix(mostLines) {
+      let start = ContinuousClock.now
+      let rows = finder.lines(in: luma)
+      trace?.add(.find, since: start)
+      trace?.add(.found, at: rows.map(\.quad))
+      let readingStart = ContinuousClock.now
+      for found in rows.prefix(mostLines) {
         guard
           let image = LineImage(
             of: luma, at: found.quad, isLightOnDark: found.polarity == .lightOnDark),
           let reading = LineReading(engine.glyphs(in: image), in: image)
-        else { continue }
+        else {
+          trace?.add(.refused, at: [found.quad])
+          continue
+        }
+        trace?.add(
+          .read(text: reading.line.text, confidence: reading.confidence), at: [found.quad])
         readings.append(reading)
       }
+      trace?.add(.read, since: readingStart)
     }
     return readings.withoutOverlaps().map(\.line)
   }
