@@ -9,6 +9,7 @@ enum HelpText {
     switch command {
     case nil: overview
     case "parse": parse
+    case "read": read
     case "convert": convert
     case "history": history
     case "settings": settings
@@ -22,7 +23,7 @@ enum HelpText {
     [
       tr("pricescan: finds prices and tells what they are in New Taiwan dollars, offline."),
       tr("Usage: pricescan COMMAND …"),
-      [parse, convert, history, settings, bench, press].joined(separator: "\n\n"),
+      [parse, read, convert, history, settings, bench, press].joined(separator: "\n\n"),
       "pricescan --help [" + tr("COMMAND") + "]\npricescan --version",
       tr("Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use."),
     ].joined(separator: "\n\n")
@@ -33,6 +34,16 @@ enum HelpText {
       "pricescan parse [--currency JPY] [--json] " + tr("TEXT") + "…",
       tr("  The prices in each text, or in each line of standard input when no text is given."),
       currency,
+    ].joined(separator: "\n")
+  }
+
+  private static var read: String {
+    [
+      "pricescan read [--currency JPY] [--json] [--all] [--debug " + tr("FOLDER") + "] "
+        + tr("FILE") + "…",
+      tr("  The prices in picture files: PNG, JPEG, WebP, GIF or BMP."),
+      currency,
+      tr("  --all: doubtful ones, too. --debug: draws what was found and read, a file a picture."),
     ].joined(separator: "\n")
   }
 

@@ -2,4 +2,6 @@
 
 import Glibc
 
-exit(Pricescan.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+let words = Array(CommandLine.arguments.dropFirst())
+ThreadLimit.hold(for: words)
+exit(Pricescan.run(words).rawValue)
