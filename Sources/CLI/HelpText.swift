@@ -86,6 +86,8 @@ enum HelpText {
   private static var bench: String {
     "pricescan bench parse [--json]\n"
       + tr("  How long the reading of a line of text takes here.")
+      + "\npricescan bench read [--json] " + tr("FOLDER") + "…\n"
+      + tr("  How long the reading of the pictures in a folder takes, beside plain Tesseract.")
   }
 
   private static var press: String {

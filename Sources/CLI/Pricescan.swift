@@ -44,7 +44,7 @@ enum Pricescan {
     case "convert": return try ConvertCommand(rest, place).run()
     case "history": return try HistoryCommand(rest, place).run()
     case "settings": return try SettingsCommand(rest, place).run()
-    case "bench": return try BenchCommand(rest).run()
+    case "bench": return try BenchCommand(rest, place).run()
     case "press": return try PressCommand(rest).run()
     default: throw WrongUse.unknownCommand(name)
     }

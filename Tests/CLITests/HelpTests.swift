@@ -81,6 +81,8 @@ import Testing
 
     pricescan bench parse [--json]
       在這台電腦上讀一行文字要多久。
+    pricescan bench read [--json] 資料夾…
+      在這台電腦上讀取資料夾裡的圖片要多久，並與單純的 Tesseract 比較。
 
     pricescan press lines [--count 1000] [--seed 1] [--held-out] 資料夾
       畫出訓練辨識器用的文字行；--held-out 改用保留來評分的字型。
@@ -127,6 +129,8 @@ import Testing
 
     pricescan bench parse [--json]
       How long the reading of a line of text takes here.
+    pricescan bench read [--json] FOLDER…
+      How long the reading of the pictures in a folder takes, beside plain Tesseract.
 
     pricescan press lines [--count 1000] [--seed 1] [--held-out] FOLDER
       Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.
