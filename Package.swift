@@ -72,10 +72,10 @@ let package = Package(
     tests(of: "Storage", with: ["Core", "CSQLite", "RecordWriter", "TestSupport"]),
     tests(of: "Language", with: ["Core", "TestSupport"]),
     tests(of: "Recognition", with: ["Core", "CLineKernels", "TagPress", "TestSupport"]),
-    tests(of: "Capture"),
+    tests(of: "Capture", with: ["Core", "CGStreamer", "TestSupport"]),
     tests(of: "TagPress", with: ["Core"]),
     tests(of: "App"),
-    tests(of: "CLI", with: ["Core", "Storage", "TestSupport"]),
+    tests(of: "CLI", with: ["Core", "Storage", "TagPress", "TestSupport"]),
     // Folders and programs that a test needs for a moment.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: houseRules),
     // The victim of the kill test: writes records until it is killed.

@@ -17,6 +17,9 @@ packages_to_build='
   pkg-config                       tells swift build where the C libraries are
   libadwaita-1-dev                 CAdwaita: the window, with GTK 4
   libgstreamer-plugins-base1.0-dev CGStreamer: camera, screen, video
+  gstreamer1.0-plugins-base        appsink, which hands out what GStreamer decoded
+  gstreamer1.0-plugins-good        pngdec, jpegdec, gdkpixbufdec: PNG, JPEG, GIF, BMP
+  gstreamer1.0-plugins-bad         webpdec: WebP
   libtesseract-dev                 CTesseract: stock models, and what our reader is compared with
   libleptonica-dev                 CTesseract: the picture that Tesseract takes
   libsqlite3-dev                   CSQLite: the history; swift build itself

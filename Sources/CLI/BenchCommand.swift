@@ -3,21 +3,43 @@
 import Core
 import Language
 
-/// `pricescan bench parse`: what reading a line of text costs on this machine.
+/// `pricescan bench`: what reading a line of text, or a picture, costs on this machine.
 struct BenchCommand {
   private let isJSON: Bool
+  private let subject: Subject
+  private let place: Place
 
-  init(_ words: [String]) throws {
+  private enum Subject {
+    case parse
+    case read(folders: [String])
+  }
+
+  init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(words, flags: ["--json"])
+    self.place = place
     isJSON = arguments.flags.contains("--json")
-    guard let subject = arguments.texts.first else { throw WrongUse.missingText("parse") }
-    guard subject == "parse" else {
-      throw WrongUse.badValue(option: "bench", value: subject, allowed: "parse")
+    let rest = Array(arguments.texts.dropFirst())
+    switch arguments.texts.first {
+    case nil: throw WrongUse.missingText("parse")
+    case "parse":
+      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
+      subject = .parse
+    case "read":
+      if rest.isEmpty { throw WrongUse.missingText(tr("FOLDER")) }
+      subject = .read(folders: rest)
+    case let other?:
+      throw WrongUse.badValue(option: "bench", value: other, allowed: "parse, read")
     }
-    if arguments.texts.count > 1 { throw WrongUse.tooManyTexts(arguments.texts[1]) }
   }
 
   func run() throws -> Pricescan.ExitCode {
+    switch subject {
+    case .parse: try parse()
+    case .read(let folders): try ReadBenchReport(folders, place).run(isJSON: isJSON)
+    }
+  }
+
+  private func parse() throws -> Pricescan.ExitCode {
     let report = ParseBench().report()
     if isJSON {
       try Console.say(

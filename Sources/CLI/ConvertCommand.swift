@@ -9,7 +9,6 @@ struct ConvertCommand {
   private let choice: CurrencyChoice
   private let givenRate: ExactDecimal?
   private let isJSON: Bool
-  private let place: Place
 
   private struct Conversion {
     let price: Price
@@ -20,7 +19,6 @@ struct ConvertCommand {
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
       words, options: ["--currency", "--rate"], flags: ["--json"])
-    self.place = place
     amounts = arguments.texts
     isJSON = arguments.flags.contains("--json")
     choice = try CurrencyChoice(arguments.values["--currency"], place.settings)
@@ -71,26 +69,11 @@ struct ConvertCommand {
     let prices = PriceParser(context: choice.context).prices(in: TextLine(text))
       .filter { $0.belief >= Price.shownBelief }
     guard let price = prices.first, prices.count == 1 else { throw ConvertError.noAmount(text) }
-    let rate = try rate(for: price)
+    let rate = try givenRate ?? choice.rate(for: price)
     guard let twd = Converter(rate: rate).twd(for: price.value) else {
       throw ConvertError.tooLarge(text)
     }
     return Conversion(price: price, rate: rate, twd: twd)
-  }
-
-  /// The given rate, else the saved one of the currency that was seen, else the active one's.
-  private func rate(for price: Price) throws -> ExactDecimal {
-    if let givenRate { return givenRate }
-    if let seen = price.currencySeen, seen != choice.saved?.code {
-      guard let saved = place.settings.currency(coded: seen) else {
-        throw ConvertError.noRate(seen)
-      }
-      return saved.rate.value
-    }
-    guard let saved = choice.saved else {
-      throw ConvertError.noRate(choice.currency?.code ?? "")
-    }
-    return saved.rate.value
   }
 }
 

@@ -30,6 +30,16 @@ struct CurrencyChoice {
       ? PriceContext(
         active: currency, saved: context.saved, centsImplied: context.centsImplied) : context
   }
+
+  /// The saved rate of the currency that was seen, else the active one's.
+  func rate(for price: Price) throws -> ExactDecimal {
+    if let seen = price.currencySeen, seen != saved?.code {
+      guard let other = settings.currency(coded: seen) else { throw ConvertError.noRate(seen) }
+      return other.rate.value
+    }
+    guard let saved else { throw ConvertError.noRate(currency?.code ?? "") }
+    return saved.rate.value
+  }
 }
 
 extension Settings {

@@ -10,6 +10,7 @@ enum HelpText {
     switch command {
     case nil: overview
     case "parse": parse
+    case "read": read
     case "convert": convert
     case "history": history
     case "settings": settings
@@ -23,7 +24,7 @@ enum HelpText {
     [
       tr("pricescan: finds prices and tells what they are in New Taiwan dollars, offline."),
       tr("Usage: pricescan COMMAND …"),
-      [parse, convert, history, settings, bench, press].joined(separator: "\n\n"),
+      [parse, read, convert, history, settings, bench, press].joined(separator: "\n\n"),
       "pricescan --help [" + tr("COMMAND") + "]\npricescan --version",
       tr("Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use."),
     ].joined(separator: "\n\n")
@@ -34,6 +35,16 @@ enum HelpText {
       "pricescan parse [--currency JPY] [--json] " + tr("TEXT") + "…",
       tr("  The prices in each text, or in each line of standard input when no text is given."),
       currency,
+    ].joined(separator: "\n")
+  }
+
+  private static var read: String {
+    [
+      "pricescan read [--currency JPY] [--json] [--all] [--debug " + tr("FOLDER") + "] "
+        + tr("FILE") + "…",
+      tr("  The prices in picture files: PNG, JPEG, WebP, GIF or BMP."),
+      currency,
+      tr("  --all: doubtful ones, too. --debug: draws what was found and read, a file a picture."),
     ].joined(separator: "\n")
   }
 
@@ -76,6 +87,8 @@ enum HelpText {
   private static var bench: String {
     "pricescan bench parse [--json]\n"
       + tr("  How long the reading of a line of text takes here.")
+      + "\npricescan bench read [--json] " + tr("FOLDER") + "…\n"
+      + tr("  How long the reading of the pictures in a folder takes, beside plain Tesseract.")
   }
 
   private static var press: String {

@@ -3,6 +3,7 @@
 import Core
 import Glibc
 import Language
+import Recognition
 import Storage
 
 /// What the program asks of the machine it runs on: its variables, its path, its clock.
@@ -41,6 +42,8 @@ struct Place {
   let ledgerPath: String
   let settings: Settings
   let settingsProblem: StorageError?
+  /// Where the reader's model lies.
+  let modelFolder: String
 
   init(machine: Machine) {
     let folders = DataFolders(environment: machine.environment)
@@ -49,6 +52,7 @@ struct Place {
     let loaded = settingsFile.load()
     settings = loaded.settings
     settingsProblem = loaded.problem
+    modelFolder = PriceLineReader.modelFolder(ofProgram: machine.programPath)
   }
 
   var chosenLanguage: String? { settings.language }

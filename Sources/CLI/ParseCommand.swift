@@ -61,13 +61,19 @@ struct ParseCommand {
 
 extension Price {
   var json: JSONText {
-    .object([
+    .object(amountMembers + [("text", .string(text)), beliefMember])
+  }
+
+  /// What it is worth and of what kind, for every line of JSON that tells a price.
+  var amountMembers: [(String, JSONText)] {
+    [
       ("value", .string(value.description)), ("currency", .optional(currency)),
       ("currencySeen", .optional(currencySeen)), ("kind", .string(kind.rawValue)),
-      ("tax", .optional(tax?.rawValue)), ("text", .string(text)),
-      ("belief", .number((belief * 100).rounded() / 100)),
-    ])
+      ("tax", .optional(tax?.rawValue)),
+    ]
   }
+
+  var beliefMember: (String, JSONText) { ("belief", .number((belief * 100).rounded() / 100)) }
 
   var beliefText: String {
     ExactDecimal(significand: Int128((belief * 100).rounded()), scale: 2).description

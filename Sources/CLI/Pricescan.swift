@@ -40,10 +40,11 @@ enum Pricescan {
     case "--version": return try version()
     case _ where wantsHelp: return try help(about: name)
     case "parse": return try ParseCommand(rest, place).run()
+    case "read": return try ReadCommand(rest, place).run()
     case "convert": return try ConvertCommand(rest, place).run()
     case "history": return try HistoryCommand(rest, place).run()
     case "settings": return try SettingsCommand(rest, place).run()
-    case "bench": return try BenchCommand(rest).run()
+    case "bench": return try BenchCommand(rest, place).run()
     case "press": return try PressCommand(rest).run()
     default: throw WrongUse.unknownCommand(name)
     }

@@ -2,6 +2,7 @@
 
 import Core
 import Language
+import Recognition
 import Storage
 
 /// What a person reads when something did not work.
@@ -9,11 +10,23 @@ enum Sentence {
   static func of(_ error: any Error) -> String {
     switch error {
     case let error as StorageError: error.sentence
+    case let error as PictureFileError: error.sentence
+    case let error as ReaderError: sentence(of: error)
+    case let error as DebugDrawing.NotWritten: error.sentence
     case let error as SettingsForm.Invalid: error.sentence
     case let error as ConvertError: error.sentence
     case let error as SettingsCommandError: error.sentence
     case let error as OutputLost: error.sentence
     default: String(describing: error)
+    }
+  }
+
+  private static func sentence(of error: ReaderError) -> String {
+    switch error {
+    case .noModel(let folder, let name), .unusableModel(let folder, let name, _):
+      tr(
+        "The reader's model {path} is missing or cannot be used. Install the program again, or restore the file.",
+        ["path": folder + "/" + name])
     }
   }
 }

@@ -2,4 +2,5 @@
 
 import Glibc
 
-exit(Pricescan.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+let words = Array(CommandLine.arguments.dropFirst())
+exit(Pricescan.run(words).rawValue)

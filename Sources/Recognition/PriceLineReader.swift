@@ -14,6 +14,8 @@ package final class PriceLineReader: TextReader {
   private let reader: GlyphReader
   /// So many lines are read of a picture, the best first.
   private let mostLines: Int
+  /// Is told what is done, when somebody wants to know.
+  package var trace: ReadingTrace?
 
   /// The model of the house, in its folder.
   package static let model = "price"
@@ -28,14 +30,24 @@ package final class PriceLineReader: TextReader {
   }
 
   package func lines(in frame: Frame) -> [TextLine] {
+    let start = ContinuousClock.now
     let images = frame.turnedUpright.withLuma { luma in
-      finder.lines(in: luma).prefix(mostLines).compactMap { found in
+      let rows = finder.lines(in: luma)
+      trace?.add(.find, since: start)
+      trace?.add(.found, at: rows.map(\.quad))
+      return rows.prefix(mostLines).compactMap { found in
         LineImage(of: luma, at: found.quad, isLightOnDark: found.polarity == .lightOnDark)
       }
     }
+    let readingStart = ContinuousClock.now
     let readings = zip(reader.glyphs(in: images), images).compactMap { glyphs, image in
-      LineReading(glyphs, in: image)
+      let reading = LineReading(glyphs, in: image)
+      trace?.add(
+        reading.map { .read(text: $0.line.text, confidence: $0.confidence) } ?? .refused,
+        at: [image.place])
+      return reading
     }
+    trace?.add(.read, since: readingStart)
     return readings.withoutOverlaps().map(\.line)
   }
 }

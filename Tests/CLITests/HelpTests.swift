@@ -17,7 +17,7 @@ import Testing
     #expect(traveller.run(["--help"], variables: ["LANG": "en_GB.UTF-8"]).output == Self.english)
   }
 
-  @Test(arguments: ["parse", "convert", "history", "settings", "bench", "press"])
+  @Test(arguments: ["parse", "read", "convert", "history", "settings", "bench", "press"])
   func explainsOneCommand(_ command: String) {
     let answer = traveller.types("--help", command)
     #expect(answer.output.hasPrefix("pricescan \(command)"))
@@ -55,6 +55,11 @@ import Testing
       列出每段文字裡的價格；沒有給文字時，逐行讀取標準輸入。
       --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
 
+    pricescan read [--currency JPY] [--json] [--all] [--debug 資料夾] 檔案…
+      圖片檔中的價格：PNG、JPEG、WebP、GIF 或 BMP。
+      --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
+      --all：連存疑的價格也列出。--debug：畫出找到與讀到的內容，每張圖片一個檔案。
+
     pricescan convert [--currency JPY] [--rate 0.22] [--json] 金額…
       把金額換算成新台幣，用該幣別已儲存的匯率，或用指定的匯率。
       --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
@@ -76,6 +81,8 @@ import Testing
 
     pricescan bench parse [--json]
       在這台電腦上讀一行文字要多久。
+    pricescan bench read [--json] 資料夾…
+      在這台電腦上讀取資料夾裡的圖片要多久，並與單純的 Tesseract 比較。
 
     pricescan press lines [--count 1000] [--seed 1] [--held-out] 資料夾
       畫出訓練辨識器用的文字行；--held-out 改用保留來評分的字型。
@@ -101,6 +108,11 @@ import Testing
       The prices in each text, or in each line of standard input when no text is given.
       --currency: a saved name or an ISO 4217 code; without it, the active currency.
 
+    pricescan read [--currency JPY] [--json] [--all] [--debug FOLDER] FILE…
+      The prices in picture files: PNG, JPEG, WebP, GIF or BMP.
+      --currency: a saved name or an ISO 4217 code; without it, the active currency.
+      --all: doubtful ones, too. --debug: draws what was found and read, a file a picture.
+
     pricescan convert [--currency JPY] [--rate 0.22] [--json] AMOUNT…
       Amounts in NT$, at the saved rate of their currency or at the given one.
       --currency: a saved name or an ISO 4217 code; without it, the active currency.
@@ -122,6 +134,8 @@ import Testing
 
     pricescan bench parse [--json]
       How long the reading of a line of text takes here.
+    pricescan bench read [--json] FOLDER…
+      How long the reading of the pictures in a folder takes, beside plain Tesseract.
 
     pricescan press lines [--count 1000] [--seed 1] [--held-out] FOLDER
       Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.

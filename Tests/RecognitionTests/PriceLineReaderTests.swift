@@ -104,4 +104,20 @@ struct PriceLineReaderTests {
     let first = reader.lines(in: frame)
     for _ in 0..<3 { #expect(reader.lines(in: frame) == first) }
   }
+
+  @Test func tellsWhoeverAsksWhatItDid() throws {
+    let reader = try PriceLineReader(modelFolder: Self.modelFolder)
+    let trace = ReadingTrace()
+    reader.trace = trace
+    let lines = reader.lines(in: try picture(of: ["1280", "coffee"]))
+    #expect(!lines.isEmpty)
+    let fates = trace.events.map(\.fate)
+    #expect(fates.contains(.found))
+    #expect(fates.contains(.refused))
+    let isRead = fates.contains { fate in
+      if case .read("1280", _) = fate { true } else { false }
+    }
+    #expect(isRead, "\(fates)")
+    #expect(ReadingTrace.Stage.allCases.allSatisfy { trace.times[$0] != nil })
+  }
 }

@@ -52,6 +52,16 @@ package struct Frame: Sendable {
     return Frame(checked: copy, size, size.width, orientation, time)
   }
 
+  /// A part of the stored pixels, without a copy; nil when nothing of it lies within the frame.
+  package func cropped(x: Range<Int>, y: Range<Int>) -> Frame? {
+    let columns = x.clamped(to: 0..<size.width)
+    let rows = y.clamped(to: 0..<size.height)
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
+    return Frame(
+      checked: pixels.from(rows.lowerBound * stride + columns.lowerBound),
+      PixelSize(width: columns.count, height: rows.count), stride, orientation, time)
+  }
+
   /// Where a quad that was found in the stored pixels stands in the upright picture.
   package func upright(_ quad: Quad) -> Quad {
     quad.mapped { orientation.upright($0, in: size) }

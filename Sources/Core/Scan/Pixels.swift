@@ -39,6 +39,12 @@ package struct Pixels: @unchecked Sendable {
     }
   }
 
+  /// The bytes from an offset on, where they lie.
+  func from(_ offset: Int) -> Pixels {
+    precondition((0...count).contains(offset))
+    return Pixels(at: start + offset, count: count - offset, keptBy: keeper)
+  }
+
   func withStart<Result: ~Copyable, Failure: Error>(
     _ body: (UnsafeRawPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -36,16 +36,8 @@ struct LineReading {
 
   /// Whether both lie on each other so far that they read the same ink.
   func isSamePlace(as other: LineReading) -> Bool {
-    let (mine, theirs) = (place.bounds, other.place.bounds)
-    let width = min(mine.right, theirs.right) - max(mine.x, theirs.x)
-    let height = min(mine.bottom, theirs.bottom) - max(mine.y, theirs.y)
-    guard width > 0, height > 0 else { return false }
-    return width * height
-      > Self.sharedArea * min(mine.width * mine.height, theirs.width * theirs.height)
+    place.bounds.isSamePlace(as: other.place.bounds)
   }
-
-  /// Lines of one column share a tenth of their area at most, two cuts of one line most of it.
-  private static let sharedArea = 0.4
 }
 
 extension [LineReading] {

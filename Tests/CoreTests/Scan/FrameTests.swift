@@ -126,4 +126,16 @@ struct LumaViewTests {
       _ = frame(0).withLuma { luma in luma[8, 0] }
     }
   }
+
+  @Test func lendsAPartOfItselfWithoutACopy() throws {
+    let pixels = Pixels(copying: (0..<20).map { UInt8($0) })
+    let frame = try #require(
+      Frame(pixels: pixels, size: PixelSize(width: 4, height: 4), stride: 5, time: .seconds(3)))
+    let part = try #require(frame.cropped(x: 2..<9, y: 1..<3))
+    #expect(part.size == PixelSize(width: 2, height: 2) && part.time == .seconds(3))
+    #expect(part.withLuma { [$0[0, 0], $0[1, 0], $0[0, 1], $0[1, 1]] } == [7, 8, 12, 13])
+    #expect(frame.cropped(x: 4..<9, y: 0..<4) == nil)
+    #expect(frame.cropped(x: 0..<4, y: 7..<9) == nil)
+    #expect(part.withLuma { inner in frame.withLuma { inner.pixels == $0.pixels + 7 } })
+  }
 }

@@ -6,7 +6,7 @@ import Testing
 
 struct TesseractEngineTests {
   @Test func saysWhichModelIsMissing() {
-    #expect(throws: ReaderError.noModel(folder: "/nowhere", name: "price")) {
+    #expect(throws: ReaderError.noModel(folder: "/nowhere", name: "price.traineddata")) {
       _ = try TesseractEngine(folder: "/nowhere", model: "price")
     }
   }

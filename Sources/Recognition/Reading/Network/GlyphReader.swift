@@ -14,12 +14,12 @@ final class GlyphReader {
   /// Throws when the folder has no such model, or one that cannot be used.
   convenience init(folder: String, model: String) throws(ReaderError) {
     guard let bytes = Self.bytes(of: "\(folder)/\(model).traineddata") else {
-      throw .noModel(folder: folder, name: model)
+      throw .noModel(folder: folder, name: model + ".traineddata")
     }
     do throws(ModelFault) {
       try self.init(ModelFile(bytes))
     } catch {
-      throw .unusableModel(folder: folder, name: model, error)
+      throw .unusableModel(folder: folder, name: model + ".traineddata", error)
     }
   }
 

@@ -120,7 +120,7 @@ struct GlyphReaderTests {
   }
 
   @Test func `says which model is missing`() {
-    #expect(throws: ReaderError.noModel(folder: "/nowhere", name: "price")) {
+    #expect(throws: ReaderError.noModel(folder: "/nowhere", name: "price.traineddata")) {
       _ = try GlyphReader(folder: "/nowhere", model: "price")
     }
     // A folder in its place can be opened and not read.
@@ -130,7 +130,7 @@ struct GlyphReaderTests {
   @Test func `says what is wrong with a model`() throws {
     let folder = TemporaryFolder()
     put(ModelBytes().bytes.dropLast(9), at: folder("price.traineddata"))
-    #expect(throws: ReaderError.unusableModel(folder: folder.path, name: "price", .cut)) {
+    #expect(throws: ReaderError.unusableModel(folder: folder.path, name: "price.traineddata", .cut)) {
       _ = try GlyphReader(folder: folder.path, model: "price")
     }
   }

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Capture
+import Core
+import Language
+import Recognition
+
+/// `pricescan read`: the prices in picture files.
+struct ReadCommand {
+  private let files: [String]
+  private let isJSON: Bool
+  private let showsAll: Bool
+  private let debugFolder: String?
+  private let choice: CurrencyChoice
+  private let modelFolder: String
+
+  init(_ words: [String], _ place: Place) throws {
+    let arguments = try Arguments(
+      words, options: ["--currency", "--debug"], flags: ["--json", "--all"])
+    files = arguments.texts
+    if files.isEmpty { throw WrongUse.missingText(tr("FILE")) }
+    isJSON = arguments.flags.contains("--json")
+    showsAll = arguments.flags.contains("--all")
+    debugFolder = arguments.values["--debug"]
+    choice = try CurrencyChoice(arguments.values["--currency"], place.settings)
+    modelFolder = place.modelFolder
+  }
+
+  /// Every file is read, whatever became of those before it.
+  func run() throws -> Pricescan.ExitCode {
+    let pictureReader = try PictureReader(modelFolder: modelFolder, context: choice.context)
+    var hasFailed = false
+    for (index, file) in files.enumerated() {
+      do {
+        let report = try pictureReader.report(of: file, isTraced: debugFolder != nil)
+        if let debugFolder {
+          try DebugDrawing(report).write(to: debugFolder, number: index + 1)
+        }
+        try show(report, isFirst: index == 0)
+      } catch let error as OutputLost {
+        throw error
+      } catch {
+        hasFailed = true
+        try complain(Sentence.of(error), about: file)
+      }
+    }
+    return hasFailed ? .nothing : .ok
+  }
+
+  private func show(_ report: PictureReport, isFirst: Bool) throws {
+    let prices = report.prices.filter { showsAll || $0.price.belief >= Price.shownBelief }
+    if isJSON { return try Console.say(report.json(prices).text) }
+    if files.count > 1 { try Console.say((isFirst ? "" : "\n") + report.file) }
+    if prices.isEmpty {
+      Console.complain(tr("No price in: {text}", ["text": report.file]))
+    } else {
+      try Console.say(table(prices.map(\.price)))
+    }
+  }
+
+  /// In JSON an error is a result: every file has its line.
+  private func complain(_ sentence: String, about file: String) throws {
+    guard isJSON else { return Console.complain(sentence) }
+    try Console.say(
+      JSONText.object([("file", .string(file)), ("error", .string(sentence))]).text)
+  }
+
+  private func table(_ prices: [Price]) -> String {
+    var table = TextTable(
+      titles: [tr("Text"), tr("TWD"), tr("Kind"), tr("Tax"), tr("Belief")],
+      rightAligned: [1, 4])
+    for price in prices {
+      table.add([
+        price.text, converted(price), price.kind.word, price.tax?.word ?? "", price.beliefText,
+      ])
+    }
+    return table.text
+  }
+
+  private func converted(_ price: Price) -> String {
+    guard let rate = try? choice.rate(for: price) else { return tr("no exchange rate yet") }
+    return Converter(rate: rate).twd(for: price.value).map(TWDText.text) ?? ""
+  }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGStreamer
+import Core
+
+/// The pixels of a picture as its decoder left them.
+final class DecodedPicture {
+  private let sample: OpaquePointer
+  private var video: GstVideoFrame
+
+  /// Takes the sample over. Nil when it holds no pixels.
+  init?(_ sample: OpaquePointer) {
+    var info = GstVideoInfo()
+    var video = GstVideoFrame()
+    guard let caps = gst_sample_get_caps(sample), gst_video_info_from_caps(&info, caps) != 0,
+      let buffer = gst_sample_get_buffer(sample),
+      gst_video_frame_map(&video, &info, buffer, GST_MAP_READ) != 0
+    else {
+      gst_sample_unref(sample)
+      return nil
+    }
+    self.sample = sample
+    self.video = video
+  }
+
+  deinit {
+    gst_video_frame_unmap(&video)
+    gst_sample_unref(sample)
+  }
+
+  var size: PixelSize { PixelSize(width: Int(video.info.width), height: Int(video.info.height)) }
+
+  /// The brightness, 0 to 255; without a copy where the decoder has it in a plane of its own.
+  func frame(_ orientation: Orientation) -> Frame? {
+    guard let format = video.info.finfo?.pointee, let start = video.data.0 else { return nil }
+    let stride = Int(video.info.stride.0)
+    let isPlane = format.pixel_stride.0 == 1
+    let pixels =
+      isPlane
+      ? Pixels(at: start, count: stride * (size.height - 1) + size.width, keptBy: self)
+      : Brightness(format).pixels(start, size, stride)
+    return Frame(
+      pixels: pixels, size: size, stride: isPlane ? stride : size.width,
+      orientation: orientation, time: .zero)
+  }
+}
+
+/// Where the colours of a pixel stand, and how bright they are together.
+private struct Brightness {
+  private let step: Int
+  private let red: Int
+  private let green: Int
+  private let blue: Int
+  /// Nil where every pixel is opaque.
+  private let alpha: Int?
+
+  init(_ format: GstVideoFormatInfo) {
+    step = Int(format.pixel_stride.0)
+    // Of sixteen bits the high byte is enough.
+    let isLittle = format.flags.rawValue & GST_VIDEO_FORMAT_FLAG_LE.rawValue != 0
+    let high = format.depth.0 == 16 && isLittle ? 1 : 0
+    let isGrey = format.flags.rawValue & GST_VIDEO_FORMAT_FLAG_GRAY.rawValue != 0
+    red = Int(format.poffset.0) + high
+    green = isGrey ? red : Int(format.poffset.1) + high
+    blue = isGrey ? red : Int(format.poffset.2) + high
+    let hasAlpha = format.flags.rawValue & GST_VIDEO_FORMAT_FLAG_ALPHA.rawValue != 0
+    alpha = hasAlpha ? Int(format.poffset.3) + high : nil
+  }
+
+  func pixels(_ start: UnsafeMutableRawPointer, _ size: PixelSize, _ stride: Int) -> Pixels {
+    Pixels(count: size.width * size.height) { copy in
+      let target = copy.assumingMemoryBound(to: UInt8.self)
+      guard var place = target.baseAddress else { return }
+      for y in 0..<size.height {
+        row((start + y * stride).assumingMemoryBound(to: UInt8.self), size.width, to: place)
+        place += size.width
+      }
+    }
+  }
+
+  /// Weighed as JPEG and cameras do (BT.601, in 256ths); what shines through is white paper.
+  private func row(
+    _ source: UnsafePointer<UInt8>, _ width: Int, to target: UnsafeMutablePointer<UInt8>
+  ) {
+    var pixel = source
+    for x in 0..<width {
+      var sum =
+        77 &* UInt32(pixel[red]) &+ 150 &* UInt32(pixel[green]) &+ 29 &* UInt32(pixel[blue])
+      if let alpha {
+        let cover = UInt32(pixel[alpha])
+        sum = (sum &* cover &+ 255 &* 256 &* (255 &- cover)) / 255
+      }
+      target[x] = UInt8(truncatingIfNeeded: (sum &+ 128) >> 8)
+      pixel += step
+    }
+  }
+}

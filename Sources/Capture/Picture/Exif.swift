@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+
+/// The notes that cameras put into picture files. Only the way the camera was held counts here.
+enum Exif {
+  private static let orientationTag = 0x0112
+
+  /// Nil where the notes do not say, or nonsense: that alone makes no picture unreadable.
+  static func orientation(in bytes: PictureBytes, at start: Int) -> Orientation? {
+    let isBig = bytes.has("MM", at: start)
+    guard isBig || bytes.has("II", at: start) else { return nil }
+    func number16(_ place: Int) throws(PictureFlaw) -> Int {
+      try isBig ? bytes.big16(place) : bytes.little16(place)
+    }
+    do throws(PictureFlaw) {
+      let table = try start + (isBig ? bytes.big32(start + 4) : bytes.little32(start + 4))
+      for entry in 0..<(try number16(table)) {
+        let place = table + 2 + entry * 12
+        if try number16(place) == orientationTag {
+          return Orientation(rawValue: try number16(place + 8))
+        }
+      }
+    } catch {}
+    return nil
+  }
+}

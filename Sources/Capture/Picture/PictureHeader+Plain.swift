@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+
+extension PictureHeader {
+  /// To the end of the first picture; others may follow.
+  static func gif(_ bytes: PictureBytes) throws(PictureFlaw) -> PictureHeader {
+    let header = try PictureHeader(
+      .gif, width: bytes.little16(6), height: bytes.little16(8))
+    var place = try 13 + tableSize(bytes.byte(10))
+    while true {
+      switch try bytes.byte(place) {
+      // An extension: its label, then blocks.
+      case 0x21: place = try afterBlocks(bytes, place + 2)
+      case 0x2C:
+        _ = try afterBlocks(bytes, place + 11 + tableSize(bytes.byte(place + 9)))
+        return header
+      default: throw .damaged
+      }
+    }
+  }
+
+  /// Bytes of the colours that the flags announce.
+  private static func tableSize(_ flags: Int) -> Int {
+    flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1)
+  }
+
+  /// Blocks begin with their length; one without any is the last.
+  private static func afterBlocks(_ bytes: PictureBytes, _ start: Int) throws(PictureFlaw) -> Int {
+    var place = start
+    while true {
+      let length = try bytes.byte(place)
+      place += length + 1
+      if length == 0 { return place }
+    }
+  }
+
+  static func bmp(_ bytes: PictureBytes) throws(PictureFlaw) -> PictureHeader {
+    // Many a text begins with BM, but none goes on with one of these lengths.
+    guard let length = try? bytes.little32(14), [12, 40, 52, 56, 108, 124].contains(length) else {
+      throw .notAPicture
+    }
+    if length == 12 {
+      return try PictureHeader(.bmp, width: bytes.little16(18), height: bytes.little16(20))
+    }
+    // A negative height says that the first row is the upper one.
+    let height = Int(Int32(truncatingIfNeeded: try bytes.little32(22)).magnitude)
+    let header = try PictureHeader(.bmp, width: bytes.little32(18), height: height)
+    let isPacked = try ![0, 3].contains(bytes.little32(30))
+    guard !isPacked else { return header }
+    // Rows are padded to four bytes.
+    let row = try (header.size.width * bytes.little16(28) + 31) / 32 * 4
+    guard try bytes.little32(10) + row * height <= bytes.count else { throw .truncated }
+    return header
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Core
+
+/// What a reader did with a picture and how long it took, for whoever asks: nobody does while the
+/// camera runs.
+package final class ReadingTrace {
+  package enum Stage: String, CaseIterable, Sendable {
+    case find, read
+  }
+
+  /// What became of a place in the upright picture.
+  package struct Event: Equatable, Sendable {
+    package let fate: Fate
+    package let place: Quad
+  }
+
+  package enum Fate: Equatable, Sendable {
+    /// A row of glyphs that may be a line; without another fate it was not worth reading.
+    case found
+    case read(text: String, confidence: Double)
+    /// Read, but it holds no digit.
+    case refused
+  }
+
+  package private(set) var times: [Stage: Duration] = [:]
+  package private(set) var events: [Event] = []
+  /// Where the part that is being read begins in the picture.
+  var origin = Point(x: 0, y: 0)
+
+  package init() {}
+
+  func add(_ stage: Stage, since start: ContinuousClock.Instant) {
+    times[stage, default: .zero] += ContinuousClock.now - start
+  }
+
+  func add(_ fate: Fate, at places: [Quad]) {
+    events += places.map { Event(fate: fate, place: $0.moved(by: origin)) }
+  }
+}
+
+extension Quad {
+  func moved(by way: Point) -> Quad {
+    mapped { Point(x: $0.x + way.x, y: $0.y + way.y) }
+  }
+}

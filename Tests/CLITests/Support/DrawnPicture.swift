@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TagPress
+import TestSupport
+import Testing
+
+/// A picture file with lines of price text, as a BMP: no encoder is needed.
+enum DrawnPicture {
+  static func bytes(of texts: [String]) throws -> [UInt8] {
+    let families = FontCatalog().families.filter { $0.name == "DejaVu Sans" }
+    let press = try #require(LinePress(families: families), "fonts-dejavu-core is missing")
+    var chance = SplitMix64(seed: 7)
+    let (width, height) = (640, 100 * texts.count + 40)
+    var pixels = [UInt8](repeating: 235, count: width * height)
+    for (row, text) in texts.enumerated() {
+      let line = try #require(press.draw(PriceText(drawn: text), &chance))
+      for (index, ink) in line.mask.pixels.enumerated() where ink > 0 {
+        let (x, y) = (40 + index % line.mask.width, 40 + 100 * row + index / line.mask.width)
+        if x < width { pixels[y * width + x] = 235 - UInt8(Int(ink) * 200 / 255) }
+      }
+    }
+    return bmp(pixels, width, height)
+  }
+
+  /// The first row first, three bytes a pixel.
+  private static func bmp(_ pixels: [UInt8], _ width: Int, _ height: Int) -> [UInt8] {
+    func little(_ number: Int) -> [UInt8] {
+      [0, 8, 16, 24].map { (shift: Int) in UInt8(truncatingIfNeeded: number >> shift) }
+    }
+    let head = Array("BM".utf8) + little(54 + pixels.count * 3) + little(0) + little(54)
+    let size = little(40) + little(width) + little(-height) + [1, 0, 24, 0]
+    return head + size + [UInt8](repeating: 0, count: 24) + pixels.flatMap { [$0, $0, $0] }
+  }
+}
+
+extension Traveller {
+  /// Draws a picture into her home, and says where.
+  func hasPicture(_ name: String, _ texts: String...) throws -> String {
+    put(try DrawnPicture.bytes(of: texts), at: home(name))
+    return home(name)
+  }
+}
+
+/// What `read --json` says of a file.
+struct ReadPicture: Decodable {
+  let file: String
+  let width: Int?
+  let height: Int?
+  let milliseconds: Double?
+  let prices: [ReadPrice]?
+  let error: String?
+}
+
+struct ReadPrice: Decodable {
+  let text: String
+  let value: String
+  let currency: String?
+  let currencySeen: String?
+  let kind: String
+  let tax: String?
+  let box: [Int]
+  let belief: Double
+}

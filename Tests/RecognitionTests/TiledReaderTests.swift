@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Testing
+
+@testable import Recognition
+
+/// Reads rectangles of one brightness each as a line of that number.
+private final class RectangleReader: TextReader {
+  private(set) var parts = 0
+
+  func lines(in frame: Frame) -> [TextLine] {
+    parts += 1
+    var boxes: [UInt8: (x: ClosedRange<Int>, y: ClosedRange<Int>)] = [:]
+    frame.withLuma { luma in
+      for y in 0..<luma.height {
+        for (x, value) in luma.row(y).enumerated() where value > 0 {
+          let old = boxes[value] ?? (x...x, y...y)
+          boxes[value] = (
+            min(old.x.lowerBound, x)...max(old.x.upperBound, x),
+            min(old.y.lowerBound, y)...max(old.y.upperBound, y)
+          )
+        }
+      }
+    }
+    return boxes.map { value, box in
+      let quad = Quad(
+        Box(
+          x: Double(box.x.lowerBound), y: Double(box.y.lowerBound), width: Double(box.x.count),
+          height: Double(box.y.count)))
+      // A part of it is read as surely as the whole.
+      let symbol = Word.Symbol(
+        text: Character(Unicode.Scalar(value)), quad: quad, confidence: 0.9)
+      return TextLine(words: [Word(symbols: [symbol], quad: quad)])
+    } + [TextLine("without a place")]
+  }
+}
+
+@Suite struct TiledReaderTests {
+  private func picture(
+    _ width: Int, _ height: Int, _ boxes: [UInt8: (x: Int, y: Int, width: Int, height: Int)]
+  ) throws -> Frame {
+    let pixels = Pixels(count: width * height) { bytes in
+      for (value, box) in boxes {
+        for y in box.y..<box.y + box.height {
+          for x in box.x..<box.x + box.width { bytes[y * width + x] = value }
+        }
+      }
+    }
+    return try #require(
+      Frame(
+        pixels: pixels, size: PixelSize(width: width, height: height), stride: width, time: .zero))
+  }
+
+  private func box(_ line: TextLine) -> Box? { line.words.first?.quad?.bounds }
+
+  @Test func readsASmallPictureOnce() throws {
+    let reader = RectangleReader()
+    let lines = TiledReader(reader).lines(in: try picture(100, 50, [65: (10, 10, 20, 8)]))
+    #expect(reader.parts == 1)
+    #expect(lines.map(\.text) == ["A", "without a place"])
+  }
+
+  /// B lies across the edge of a part, C in a corner.
+  @Test func givesEveryLineOfALargePictureOnceAndWhole() throws {
+    let boxes: [UInt8: (x: Int, y: Int, width: Int, height: Int)] = [
+      65: (10, 10, 60, 20), 66: (1200, 200, 180, 20), 67: (4140, 270, 58, 28),
+      68: (2500, 100, 120, 20),
+    ]
+    let reader = RectangleReader()
+    let lines = TiledReader(reader).lines(in: try picture(4200, 300, boxes))
+    #expect(reader.parts == Tile.covering(PixelSize(width: 4200, height: 300)).count)
+    #expect(lines.map(\.text).sorted() == ["A", "B", "C", "D"])
+    for line in lines {
+      let wanted = try #require(boxes[line.text.utf8.first ?? 0])
+      #expect(
+        box(line)
+          == Box(
+            x: Double(wanted.x), y: Double(wanted.y), width: Double(wanted.width),
+            height: Double(wanted.height)))
+    }
+  }
+
+  @Test func turnsALargePictureUpright() throws {
+    let stored = try picture(300, 4200, [65: (10, 4000, 20, 60)])
+    let turned = stored.withLuma { luma in
+      Frame(
+        pixels: Pixels(copying: UnsafeBufferPointer(start: luma.pixels, count: 300 * 4200)),
+        size: stored.size, stride: 300, orientation: .right, time: .zero)
+    }
+    let lines = TiledReader(RectangleReader()).lines(in: try #require(turned))
+    #expect(lines.map(box) == [Box(x: 140, y: 10, width: 60, height: 20)])
+  }
+
+  @Test func prefersAWholeLineToASurerPieceOfIt() {
+    func line(_ text: String, _ x: Double, _ width: Double, _ confidence: Double) -> TextLine {
+      let quad = Quad(Box(x: x, y: 0, width: width, height: 20))
+      return TextLine(
+        words: [
+          Word(
+            symbols: text.map { .init(text: $0, quad: quad, confidence: confidence) }, quad: quad)
+        ])
+    }
+    var seen = LinesSeen()
+    seen.add(line("1,0", 0, 60, 0.99)) { _ in true }
+    seen.add(line("1,000", 0, 100, 0.7)) { _ in false }
+    seen.add(line("1.000", 1, 100, 0.6)) { _ in false }
+    seen.add(line("5", 600, 10, 0.2)) { _ in true }
+    #expect(seen.lines.map(\.text) == ["1,000", "5"])
+  }
+
+  @Test func tellsATraceWhereInThePictureItLooked() throws {
+    let trace = ReadingTrace()
+    trace.origin = Point(x: 100, y: 10)
+    let place = Quad(Box(x: 1, y: 2, width: 3, height: 4))
+    trace.add(.found, at: [place])
+    #expect(trace.events.map(\.place.topLeft) == [Point(x: 101, y: 12)])
+    trace.add(.find, since: .now - .seconds(1))
+    trace.add(.find, since: .now - .seconds(1))
+    #expect(try #require(trace.times[.find]) >= .seconds(2))
+    #expect(trace.times[.read] == nil)
+  }
+}
