@@ -80,5 +80,7 @@ enum HelpText {
   private static var press: String {
     "pricescan press lines [--count 1000] [--seed 1] [--held-out] " + tr("FOLDER") + "\n"
       + tr("  Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.")
+      + "\n\npricescan press candidates " + tr("PICTURES") + " " + tr("FILE") + "\n"
+      + tr("  Finds the lines in grey pictures (PGM) and writes what the gate is to learn of them.")
   }
 }

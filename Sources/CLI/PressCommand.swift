@@ -4,7 +4,8 @@ import Core
 import Language
 import TagPress
 
-/// `pricescan press lines`: draws the lines that a price reader is trained on.
+/// `pricescan press lines`: draws the lines that a price reader is trained on. Its sister
+/// `press candidates` is `CandidatesCommand`.
 struct PressCommand {
   private let count: Int
   private let seed: UInt64
@@ -16,7 +17,7 @@ struct PressCommand {
       words, options: ["--count", "--seed"], flags: ["--held-out"])
     guard let subject = arguments.texts.first else { throw WrongUse.missingText("lines") }
     guard subject == "lines" else {
-      throw WrongUse.badValue(option: "press", value: subject, allowed: "lines")
+      throw WrongUse.badValue(option: "press", value: subject, allowed: "lines, candidates")
     }
     guard arguments.texts.count > 1 else { throw WrongUse.missingText(tr("FOLDER")) }
     if arguments.texts.count > 2 { throw WrongUse.tooManyTexts(arguments.texts[2]) }

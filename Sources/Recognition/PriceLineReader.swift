@@ -5,12 +5,12 @@ package import Core
 /// Reads the lines of a picture that could hold a price.
 ///
 ///     Frame ─► turnedUpright
-///           ─► LineFinder    rows of glyphs, the most print-like first
+///           ─► LineFinder    rows of glyphs; those that hold no digits are gated out
 ///           ─► LineImage     each cut out, set upright, contrast stretched
 ///           ─► TesseractEngine with our own model: characters, their places, how sure
 ///           ─► [TextLine]    of each place the surest reading
 package final class PriceLineReader: TextReader {
-  private let finder = LineFinder()
+  private let finder: LineFinder
   private let engine: TesseractEngine
   /// So many lines are read of a picture, the best first.
   private let mostLines: Int
@@ -23,6 +23,7 @@ package final class PriceLineReader: TextReader {
   package init(
     modelFolder: String, mostLines: Int = PriceLineReader.usualMostLines
   ) throws(ReaderError) {
+    finder = LineFinder(gate: try LineGate(folder: modelFolder, name: Self.model))
     engine = try TesseractEngine(folder: modelFolder, model: Self.model)
     self.mostLines = mostLines
   }
@@ -30,7 +31,8 @@ package final class PriceLineReader: TextReader {
   package func lines(in frame: Frame) -> [TextLine] {
     var readings: [LineReading] = []
     frame.turnedUpright.withLuma { luma in
-      for found in finder.lines(in: luma).prefix(mostLines) {
+      let worth = finder.lines(in: luma).prefix { $0.isWorthReading }
+      for found in worth.prefix(mostLines) {
         guard
           let image = LineImage(
             of: luma, at: found.quad, isLightOnDark: found.polarity == .lightOnDark),

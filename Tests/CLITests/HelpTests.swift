@@ -80,6 +80,9 @@ import Testing
     pricescan press lines [--count 1000] [--seed 1] [--held-out] 資料夾
       畫出訓練辨識器用的文字行；--held-out 改用保留來評分的字型。
 
+    pricescan press candidates 圖片檔 檔案
+      在灰階圖片（PGM）中找出文字行，寫下供篩選器學習的資料。
+
     pricescan --help [指令]
     pricescan --version
 
@@ -120,6 +123,9 @@ import Testing
 
     pricescan press lines [--count 1000] [--seed 1] [--held-out] FOLDER
       Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.
+
+    pricescan press candidates PICTURES FILE
+      Finds the lines in grey pictures (PGM) and writes what the gate is to learn of them.
 
     pricescan --help [COMMAND]
     pricescan --version
