@@ -98,6 +98,8 @@ enum HelpText {
       "pricescan press scenes [--family \(tr("NAME"))|all] [--count 10] [--seed 1] " + tr("FOLDER"),
       tr("  Draws pictures of tags, menus, receipts … with labels, to judge a reader by:"),
       families,
+      "pricescan press candidates " + tr("PICTURES") + " " + tr("FILE"),
+      tr("  Finds the lines in grey pictures (PGM) and writes what the gate is to learn of them."),
     ].joined(separator: "\n")
   }
 

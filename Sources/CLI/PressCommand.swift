@@ -5,7 +5,7 @@ import Language
 import TagPress
 
 /// `pricescan press`: draws the lines that a price reader is trained on, and the scenes that it is
-/// judged by.
+/// judged by. Its sister `press candidates` is `CandidatesCommand`.
 struct PressCommand {
   private enum Subject {
     case lines(areHeldOut: Bool)
@@ -20,9 +20,9 @@ struct PressCommand {
   init(_ words: [String]) throws {
     let arguments = try Arguments(
       words, options: ["--count", "--seed", "--family"], flags: ["--held-out"])
-    guard let name = arguments.texts.first else { throw WrongUse.missingText("lines|scenes") }
+    guard let name = arguments.texts.first else { throw WrongUse.missingText("lines|scenes|candidates") }
     guard ["lines", "scenes"].contains(name) else {
-      throw WrongUse.badValue(option: "press", value: name, allowed: "lines|scenes")
+      throw WrongUse.badValue(option: "press", value: name, allowed: "lines|scenes|candidates")
     }
     guard arguments.texts.count > 1 else { throw WrongUse.missingText(tr("FOLDER")) }
     if arguments.texts.count > 2 { throw WrongUse.tooManyTexts(arguments.texts[2]) }

@@ -45,6 +45,8 @@ enum Pricescan {
     case "history": return try HistoryCommand(rest, place).run()
     case "settings": return try SettingsCommand(rest, place).run()
     case "bench": return try BenchCommand(rest, place).run()
+    case "press" where rest.first == "candidates":
+      return try CandidatesCommand(Array(rest.dropFirst())).run()
     case "press": return try PressCommand(rest).run()
     default: throw WrongUse.unknownCommand(name)
     }

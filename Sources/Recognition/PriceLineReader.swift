@@ -5,12 +5,12 @@ package import Core
 /// Reads the lines of a picture that could hold a price.
 ///
 ///     Frame ─► turnedUpright
-///           ─► LineFinder    rows of glyphs, the most print-like first
+///           ─► LineFinder    rows of glyphs; those that hold no digits are gated out
 ///           ─► LineImage     each cut out, set upright, contrast stretched
 ///           ─► GlyphReader   all of them at once, with our own model: characters, places, how sure
 ///           ─► [TextLine]    of each place the surest reading
 package final class PriceLineReader: TextReader {
-  private let finder = LineFinder()
+  private let finder: LineFinder
   private let reader: GlyphReader
   /// So many lines are read of a picture, the best first.
   private let mostLines: Int
@@ -26,13 +26,14 @@ package final class PriceLineReader: TextReader {
     modelFolder: String, mostLines: Int = PriceLineReader.usualMostLines
   ) throws(ReaderError) {
     reader = try GlyphReader(folder: modelFolder, model: Self.model)
+    finder = LineFinder(gate: try LineGate(folder: modelFolder, name: Self.model))
     self.mostLines = mostLines
   }
 
   package func lines(in frame: Frame) -> [TextLine] {
     let start = ContinuousClock.now
     let images = frame.turnedUpright.withLuma { luma in
-      let rows = finder.lines(in: luma)
+      let rows = finder.lines(in: luma).filter(\.isWorthReading)
       trace?.add(.find, since: start)
       trace?.add(.found, at: rows.map(\.quad))
       return rows.prefix(mostLines).compactMap { found in

@@ -92,6 +92,9 @@ import Testing
       blur tilt perspective dark webcam small
       barcode date phone nutrition serial clutter
 
+    pricescan press candidates 圖片檔 檔案
+      在灰階圖片（PGM）中找出文字行，寫下供篩選器學習的資料。
+
     pricescan --help [指令]
     pricescan --version
 
@@ -144,6 +147,9 @@ import Testing
       japan taiwan korea usa euro britain raised menu chalkboard receipt label board handwriting
       blur tilt perspective dark webcam small
       barcode date phone nutrition serial clutter
+
+    pricescan press candidates PICTURES FILE
+      Finds the lines in grey pictures (PGM) and writes what the gate is to learn of them.
 
     pricescan --help [COMMAND]
     pricescan --version

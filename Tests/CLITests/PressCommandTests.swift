@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CLI
@@ -9,8 +10,8 @@ import Testing
   private let traveller = Traveller()
 
   @Test(arguments: [
-    ([], WrongUse.missingText("lines|scenes")),
-    (["pages", "x"], .badValue(option: "press", value: "pages", allowed: "lines|scenes")),
+    ([], WrongUse.missingText("lines|scenes|candidates")),
+    (["pages", "x"], .badValue(option: "press", value: "pages", allowed: "lines|scenes|candidates")),
     (["lines", "a", "b"], .tooManyTexts("b")),
     (
       ["lines", "--count", "0", "a"],
@@ -75,5 +76,53 @@ import Testing
       ["press", "scenes", "a"], variables: ["FONTCONFIG_FILE": file])
     #expect(answer.complaints.contains("fonts-wqy-microhei"))
     #expect(answer.exitCode == 1)
+  }
+
+  @Test(arguments: [
+    (["candidates"], WrongUse.missingText("PICTURES")),
+    (["candidates", "a"], .missingText("FILE")),
+    (["candidates", "a", "b", "c"], .tooManyTexts("c")),
+  ])
+  func saysWhatCandidatesNeed(words: [String], error: WrongUse) {
+    #expect(throws: error) { try CandidatesCommand(Array(words.dropFirst())) }
+  }
+
+  /// A picture with four bars in a row, after one without anything.
+  @Test func writesTheLinesOfPictures() throws {
+    let folder = TemporaryFolder()
+    let bars = (0..<80 * 50).map { place -> UInt8 in
+      let (x, y) = (place % 80, place / 80)
+      return (15..<35).contains(y) && (20..<60).contains(x) && x % 10 < 6 ? 20 : 220
+    }
+    let empty = [UInt8](repeating: 90, count: 12)
+    let (first, second) = ("P5\n4 3\n255\n", "P5\n80 50\n255\n")
+    put(Array(first.utf8) + empty + Array(second.utf8) + bars, at: folder("a"))
+    let answer = traveller.types("press", "candidates", folder("a"), folder("b"))
+    #expect(answer.exitCode == 0)
+    #expect(answer.output.contains("2"))
+    let bytes = try #require(contents(folder("b")))
+    // The number of the picture, then the polarity and four glyphs: the first row found.
+    #expect(bytes.prefix(4) == [1, 0, 0, 0])
+    #expect(bytes.count >= 124 + 4 * 256)
+  }
+
+  @Test func saysWhenPicturesEndBeforeTheirTime() {
+    let folder = TemporaryFolder()
+    for text in ["P5\n4 3\n255\nabc", "P6\n1 1\n255\na", "P5\n0 3\n255\n", "P5\n4 3\n256\na"] {
+      put(text, at: folder("a"))
+      let answer = traveller.types("press", "candidates", folder("a"), folder("b"))
+      #expect(answer.exitCode == 1)
+      #expect(answer.complaints.contains(folder("a")))
+    }
+  }
+
+  @Test func saysWhichFileOfTheCandidatesCannotBeUsed() {
+    let folder = TemporaryFolder()
+    put("", at: folder("a"))
+    let unread = traveller.types("press", "candidates", folder("none"), folder("b"))
+    #expect(unread.exitCode == 1 && unread.complaints.contains(folder("none")))
+    let unwritten = traveller.types("press", "candidates", folder("a"), "/dev/null/b")
+    #expect(unwritten.exitCode == 1 && unwritten.complaints.contains("/dev/null/b"))
+    #expect(traveller.types("press", "candidates", folder("a"), folder("b")).exitCode == 0)
   }
 }

@@ -11,8 +11,11 @@ package struct FoundLine: Sendable {
   package let polarity: Polarity
   /// From left to right.
   package let glyphs: [Glyph]
-  /// How much it looks like digits in print: higher is to be read earlier. No more than an order.
+  /// The log-odds that it holds digits, by the gate: higher is to be read earlier. Without a gate
+  /// no more than an order, by the shapes alone.
   package let score: Double
+  /// Whether the gate lets it pass; without a gate all do.
+  package let isWorthReading: Bool
 
   /// A connected piece of ink: mostly one character, sometimes a part of one or two that touch.
   package struct Glyph: Sendable {
@@ -30,11 +33,15 @@ package struct FoundLine: Sendable {
 
 extension FoundLine {
   /// `finestPixel` is the size of a pixel of the finest level in the picture.
-  init(_ row: LineCandidate, _ components: ArraySlice<Component>, finestPixel: SIMD2<Double>) {
+  init(
+    _ row: LineCandidate, _ components: ArraySlice<Component>, finestPixel: SIMD2<Double>,
+    leastScore: Double
+  ) {
     let pixel = finestPixel * Double(row.pixel)
     slope = Double(row.shape.slope) * pixel.y / pixel.x
     polarity = row.polarity
-    score = Double(row.shape.score)
+    score = Double(row.score)
+    isWorthReading = score >= leastScore
     let glyphs = components.map { Glyph($0, pixel) }
     self.glyphs = glyphs
     quad = Quad(around: glyphs.lazy.map(\.box), slope: slope)

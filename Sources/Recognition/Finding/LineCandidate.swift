@@ -8,6 +8,8 @@ struct LineCandidate {
   let shape: RowShape
   /// Pixels of the finest level to one of its own.
   let pixel: Int32
+  /// `FoundLine.score`.
+  var score: Float
 
   /// Left, top, right, bottom in pixels of the finest level.
   var bounds: SIMD4<Int32> { shape.bounds &* pixel }
@@ -19,26 +21,44 @@ struct LineCandidate {
 
   private static let leastHeightAlone: Int32 = 24
 
+  var level: Int { pixel.trailingZeroBitCount }
+
   /// Whether the other, which has more glyphs, shows the same text.
   ///
   /// Digits that are a part of a longer row of the same height are left out; cents and signs that
   /// were also found on their own stay, being smaller than the row they stand in.
   func repeats(_ other: LineCandidate) -> Bool {
+    if isSamePlace(as: other, sharing: 0.85) { return true }
     let (one, other) = (bounds, other.bounds)
-    let shared = one.area(sharedWith: other)
-    guard shared > 0 else { return false }
-    if shared > 0.7 * (one.area + other.area - shared) { return true }
     let ratio = Float(one.bottom &- one.top) / Float(other.bottom &- other.top)
-    return shared > 0.9 * one.area && ratio > 0.62 && ratio <= 1.1
+    return one.area(sharedWith: other) > 0.9 * one.area && ratio > 0.62 && ratio <= 1.1
+  }
+
+  /// Whether the part that both share is more than this share of what they cover together.
+  func isSamePlace(as other: LineCandidate, sharing share: Float) -> Bool {
+    let shared = bounds.area(sharedWith: other.bounds)
+    return shared > share * (bounds.area + other.bounds.area - shared)
   }
 }
 
 extension [LineCandidate] {
-  /// One of each place, the fullest; of equally full ones the finest and the first found.
+  /// One of each place, the fullest; of equally full ones the finest and the first found. Somewhat
+  /// different cuts of a line are left for the gate to choose from.
   func distinct() -> [LineCandidate] {
+    sorted { $0.glyphs.count > $1.glyphs.count }.leavingOut { $0.repeats($1) }
+  }
+
+  /// Those that repeat none before them. What repeats another has its middle within that one.
+  ///
+  /// Each is compared with its neighbours only, so that a picture full of clutter costs no more
+  /// than its share.
+  func leavingOut(_ repeats: (LineCandidate, LineCandidate) -> Bool) -> [LineCandidate] {
     var kept: [LineCandidate] = []
-    for candidate in sorted(by: { $0.glyphs.count > $1.glyphs.count })
-    where !kept.contains(where: { candidate.repeats($0) }) {
+    var places = LinePlaces()
+    for candidate in self {
+      let neighbours = places.around(candidate)
+      if neighbours.contains(where: { repeats(candidate, kept[Int($0)]) }) { continue }
+      places.add(candidate, as: Int32(kept.count))
       kept.append(candidate)
     }
     return kept
@@ -52,7 +72,7 @@ extension SIMD4<Int32> {
   var right: Int32 { z }
   var bottom: Int32 { w }
 
-  fileprivate var area: Float { Float(right &- left) * Float(bottom &- top) }
+  var area: Float { Float(right &- left) * Float(bottom &- top) }
 
   fileprivate func area(sharedWith other: Self) -> Float {
     let width = Swift.min(right, other.right) &- Swift.max(left, other.left)

@@ -6,9 +6,11 @@ package import Core
 ///
 ///     picture ─► Pyramid ─► LevelScan: InkRow against LocalMeans, runs joined by ComponentScan
 ///             ─► GlyphSieve ─► LineGrouping ─► RowShape ─► one LineCandidate of each place
+///             ─► LineGate
 ///
 /// Keeps its memory from picture to picture, so each thread has a finder of its own.
 package final class LineFinder {
+  private let gate: LineGate?
   private var pyramid: Pyramid
   private var scan = LevelScan()
   private var grouping = LineGrouping()
@@ -23,23 +25,54 @@ package final class LineFinder {
   ///
   /// 1,280 finds 98.8 % of the legible prices of 140 photos at 164 lines a photo, 1,920 98.9 % at
   /// 235, 2,560 99.1 % at 273; 960 only 94.9 %. The larger ones suit pictures that need not be live.
-  package init(workingSide: Int = 1280) {
+  package init(workingSide: Int = 1280, gate: LineGate? = nil) {
     // Runs of ink count columns in 16 bits.
     precondition(workingSide > 0 && workingSide <= Int(UInt16.max))
     pyramid = Pyramid(workingSide: workingSide)
+    self.gate = gate
   }
 
-  /// The best first. Most are not prices: whoever reads them has to choose or to stop.
+  /// The best first, those not worth reading too.
   package func lines(in luma: borrowing LumaView) -> [FoundLine] {
-    guard luma.width > 0, luma.height > 0 else { return [] }
-    pyramid.build(from: Plane(luma))
+    search(luma)
+    let found = scored(candidates.distinct()).sorted { $0.score > $1.score }
+    let best = found.leavingOut { $0.isSamePlace(as: $1, sharing: 0.7) }
+    let leastScore = gate?.leastScore ?? -.infinity
+    return best.map {
+      FoundLine(
+        $0, glyphs[$0.glyphs], finestPixel: pyramid.scale, leastScore: leastScore)
+    }
+  }
+
+  /// What the gate is told of each line: what it learns from.
+  package func traits(in luma: borrowing LumaView) -> [LineTraits] {
+    search(luma)
+    return candidates.distinct().map {
+      LineTraits($0, inputs(of: $0), finestPixel: pyramid.scale)
+    }
+  }
+
+  private func scored(_ lines: [LineCandidate]) -> [LineCandidate] {
+    guard let gate else { return lines }
+    return lines.map { line in
+      var line = line
+      line.score = gate.score(inputs(of: line))
+      return line
+    }
+  }
+
+  private func inputs(of line: LineCandidate) -> GateInputs {
+    GateInputs(of: glyphs[line.glyphs], line, in: pyramid.planes)
+  }
+
+  private func search(_ luma: borrowing LumaView) {
     glyphs.removeAll(keepingCapacity: true)
     candidates.removeAll(keepingCapacity: true)
+    guard luma.width > 0, luma.height > 0 else { return }
+    pyramid.build(from: Plane(luma))
     for level in 0..<pyramid.levelCount {
       for pass in FindingPass.all where pass.firstLevel <= level { search(level, pass) }
     }
-    let found = candidates.distinct().sorted { $0.shape.score > $1.shape.score }
-    return found.map { FoundLine($0, glyphs[$0.glyphs], finestPixel: pyramid.scale) }
   }
 
   private func search(_ level: Int, _ pass: FindingPass) {
@@ -69,9 +102,10 @@ package final class LineFinder {
     for row in grouping.rows {
       let first = glyphs.count
       grouping.append(row, of: components, to: &glyphs)
+      let shape = RowShape(of: glyphs[first...])
       let candidate = LineCandidate(
-        glyphs: first..<glyphs.count, polarity: polarity, shape: RowShape(of: glyphs[first...]),
-        pixel: 1 << Int32(level))
+        glyphs: first..<glyphs.count, polarity: polarity, shape: shape,
+        pixel: 1 << Int32(level), score: shape.score)
       if candidate.isWorthReading { candidates.append(candidate) }
     }
   }

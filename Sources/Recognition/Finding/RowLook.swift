@@ -2,16 +2,16 @@
 
 /// How much a row looks like digits in print, from the shapes of its glyphs alone.
 struct RowLook {
-  private let count: Int
-  private let contrast: Float
+  let count: Int
+  let contrast: Float
   /// The share of glyphs that are about as tall as the tallest.
-  private let fullSize: Float
+  let fullSize: Float
   /// Deviation of the widths, as a share of their mean.
-  private let widthSpread: Float
+  let widthSpread: Float
   /// Means of stroke width over height, width over height, ink over box.
-  private let stroke: Float
-  private let aspect: Float
-  private let coverage: Float
+  let stroke: Float
+  let aspect: Float
+  let coverage: Float
 
   /// The glyphs of one row, one or more.
   init(of glyphs: ArraySlice<Component>, tallest: Int32) {

@@ -4,14 +4,17 @@
 struct RowShape {
   /// Left, top, right, bottom in pixels of the level.
   let bounds: SIMD4<Int32>
+  /// The height of the tallest glyph that is no frame and no joined word, else of any.
+  let tallest: Int32
   /// How far y grows along x; 0 when there are too few glyphs to say.
   let slope: Float
-  /// `FoundLine.score`.
+  /// `RowLook.score`.
   let score: Float
 
   /// The glyphs of one row, one or more.
   init(of glyphs: ArraySlice<Component>) {
     let tallest = Self.tallest(of: glyphs)
+    self.tallest = tallest
     bounds = Self.bounds(of: glyphs)
     slope = Self.slope(of: glyphs.filter { $0.isFullSize(beside: tallest) })
     score = RowLook(of: glyphs, tallest: tallest).score
@@ -28,7 +31,6 @@ struct RowShape {
     return bounds
   }
 
-  /// The height of the tallest glyph that is no frame and no joined word, else of any.
   private static func tallest(of glyphs: ArraySlice<Component>) -> Int32 {
     let upright = glyphs.lazy.filter { 5 * $0.width < 8 * $0.height }
     return upright.map(\.height).max() ?? glyphs.lazy.map(\.height).max() ?? 0

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Core
+import TagPress
 import TestSupport
 
 @testable import Recognition
@@ -61,6 +62,47 @@ struct Canvas {
         }
         let ground = Int(pixels[y * width + x])
         pixels[y * width + x] = UInt8((ground * (16 - covered) + Int(ink) * covered) / 16)
+      }
+    }
+  }
+
+  /// Shrinks a mask to a height and draws it; returns the place of its ink.
+  mutating func paste(_ mask: LineMask, x: Int, y: Int, height size: Int, ink: UInt8) -> Quad {
+    let scale = Double(mask.height) / Double(size)
+    var inked = (low: Point(x: .infinity, y: .infinity), high: Point(x: 0, y: 0))
+    for row in 0..<size {
+      for column in 0..<Int(Double(mask.width) / scale) where x + column < width {
+        let (rows, columns) = (covered(row, scale), covered(column, scale))
+        var sum = 0
+        for v in rows {
+          for u in columns { sum += Int(mask.pixels[v * mask.width + u]) }
+        }
+        let share = sum / (rows.count * columns.count)
+        let place = (y + row) * width + x + column
+        pixels[place] = UInt8((Int(pixels[place]) * (255 - share) + Int(ink) * share) / 255)
+        guard share > 100 else { continue }
+        let (left, top) = (Double(x + column), Double(y + row))
+        inked.low = Point(x: min(inked.low.x, left), y: min(inked.low.y, top))
+        inked.high = Point(x: max(inked.high.x, left + 1), y: max(inked.high.y, top + 1))
+      }
+    }
+    return Quad(
+      Box(
+        x: inked.low.x, y: inked.low.y, width: inked.high.x - inked.low.x,
+        height: inked.high.y - inked.low.y))
+  }
+
+  /// The pixels of a mask that one of the picture covers, one at least.
+  private func covered(_ place: Int, _ scale: Double) -> Range<Int> {
+    let first = Int(Double(place) * scale)
+    return first..<max(Int(Double(place + 1) * scale), first + 1)
+  }
+
+  mutating func fillDisc(_ ink: UInt8, x: Double, y: Double, wide: Double, high: Double) {
+    for row in max(0, Int(y - high))..<min(height, Int(y + high) + 1) {
+      for column in max(0, Int(x - wide))..<min(width, Int(x + wide) + 1) {
+        let (u, v) = ((Double(column) - x) / wide, (Double(row) - y) / high)
+        if u * u + v * v < 1 { pixels[row * width + column] = ink }
       }
     }
   }

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Glibc
+import Language
+import Recognition
+
+/// `pricescan press candidates`: the lines that the finder finds in drawn pictures, as the gate
+/// sees them, to train the gate on.
+struct CandidatesCommand {
+  private let pictures: String
+  private let target: String
+
+  init(_ words: [String]) throws {
+    let arguments = try Arguments(words)
+    guard arguments.texts.count > 0 else { throw WrongUse.missingText(tr("PICTURES")) }
+    guard arguments.texts.count > 1 else { throw WrongUse.missingText(tr("FILE")) }
+    if arguments.texts.count > 2 { throw WrongUse.tooManyTexts(arguments.texts[2]) }
+    pictures = arguments.texts[0]
+    target = arguments.texts[1]
+  }
+
+  func run() throws -> Pricescan.ExitCode {
+    guard let source = PictureStrip(path: pictures) else { return complain(pictures) }
+    guard let file = fopen(target, "w") else { return complain(target) }
+    let (count, lines) = write(source, to: file)
+    let isWhole = ferror(file) == 0
+    guard fclose(file) == 0, isWhole else { return complain(target) }
+    guard source.isAtEnd else {
+      Console.complain(
+        tr(
+          "{path} holds something that is no grey picture (PGM) after {count} of them. Make it anew.",
+          ["path": pictures, "count": String(count)]))
+      return .nothing
+    }
+    try Console.say(
+      tr(
+        "{lines} lines in {count} pictures: {path}",
+        ["lines": String(lines), "count": String(count), "path": target]))
+    return .ok
+  }
+
+  /// Before each line the number of its picture. Returns how many pictures and lines there were.
+  private func write(
+    _ source: PictureStrip, to file: UnsafeMutablePointer<FILE>
+  ) -> (pictures: Int, lines: Int) {
+    let finder = LineFinder()
+    var (count, lines) = (0, 0)
+    while let frame = source.next() {
+      let number = withUnsafeBytes(of: UInt32(count).littleEndian) { Array($0) }
+      for line in frame.withLuma({ finder.traits(in: $0) }) {
+        let bytes = number + line.bytes
+        fwrite(bytes, 1, bytes.count, file)
+        lines += 1
+      }
+      count += 1
+    }
+    return (count, lines)
+  }
+
+  private func complain(_ path: String) -> Pricescan.ExitCode {
+    let reason = String(cString: strerror(errno))
+    Console.complain(
+      tr(
+        "{path} cannot be opened or written ({reason}). Check its name and who may use it.",
+        ["path": path, "reason": reason]))
+    return .nothing
+  }
+}

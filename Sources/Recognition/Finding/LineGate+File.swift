@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+
+/// `NAME.gate`, as `data/gate/train` writes it: a mark that changes with the network's shape,
+/// the numbers in four bytes each, and a check sum; little-endian.
+extension LineGate {
+  static let mark = Array("gate 1\n\n".utf8)
+
+  /// Throws when the folder has no such file, or one that is not whole.
+  package init(folder: String, name: String) throws(ReaderError) {
+    guard let bytes = Self.bytes(ofFile: "\(folder)/\(name).gate"), let gate = Self(bytes: bytes)
+    else { throw .noModel(folder: folder, name: "\(name).gate") }
+    self = gate
+  }
+
+  init?(bytes: [UInt8]) {
+    guard bytes.count == Self.byteCount, bytes.starts(with: Self.mark) else { return nil }
+    let body = bytes.dropLast(8)
+    guard Self.number(bytes.suffix(8)) == Self.checkSum(of: body) else { return nil }
+    let numbers = body.dropFirst(Self.mark.count)
+    self.init(
+      numbers: stride(from: numbers.startIndex, to: numbers.endIndex, by: 4).map {
+        Float(bitPattern: UInt32(truncatingIfNeeded: Self.number(numbers[$0..<$0 + 4])))
+      })
+  }
+
+  static let byteCount = mark.count + 4 * numberCount + 8
+
+  /// FNV-1a: tells any damage that is not made on purpose.
+  static func checkSum(of bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Reads no more than a whole one has, and a byte to tell a longer one by.
+  private static func bytes(ofFile path: String) -> [UInt8]? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    return [UInt8](unsafeUninitializedCapacity: byteCount + 1) { buffer, count in
+      count = fread(buffer.baseAddress, 1, byteCount + 1, file)
+    }
+  }
+}
