@@ -23,7 +23,7 @@ from pool import NULL, Alphabet, Pool, digits, has_raised
 
 CHUNK = 2048
 # Lines with raised cents are a sixth of the pool and the hardest: so many more come to a chunk.
-MORE_RAISED = 0.2
+MORE_RAISED = 0.35
 # So many lines of a chunk are cut out of things that bear no writing, and so many are pieces of
 # letters: both are to be read as nothing.
 CLUTTER, PIECES = 0.12, 0.03
