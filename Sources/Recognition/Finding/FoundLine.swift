@@ -65,7 +65,7 @@ extension Quad {
   ///
   /// Upright boxes around tilted glyphs are too large: at 15° a corner's share is a tenth of a
   /// digit's height for square shapes like 1 and none for round ones like 0. The cosine is between.
-  fileprivate init(around boxes: some Collection<Box>, slope: Double) {
+  init(around boxes: some Collection<Box>, slope: Double) {
     let cosine = 1 / (1 + slope * slope).squareRoot()
     let along = SIMD2(cosine, slope * cosine)
     var low = SIMD2<Double>(.infinity, .infinity)

@@ -4,47 +4,94 @@ import Core
 
 /// What one line image was read as, in pixels of the upright picture.
 struct LineReading {
-  private let words: [[Word.Symbol]]
-  private let place: Quad
-  /// The mean over its characters.
-  let confidence: Double
+  /// The characters from left to right, spaces too.
+  var symbols: [Word.Symbol]
+  /// The ink that was read, without the margins of its image.
+  let quad: Quad
+  let polarity: Polarity
 
-  /// Nil when no digit was read: no price without one.
-  init?(_ glyphs: [Glyph], in image: LineImage) {
-    let hasDigit = glyphs.contains { $0.text.contains(where: \.isNumber) }
-    guard hasDigit else { return nil }
-    place = image.place
-    words = glyphs.split { $0.text == " " }.map { word in
-      word.compactMap { glyph in
-        glyph.text.first.map { text in
-          Word.Symbol(
-            text: text, quad: image.placeInPicture(x: glyph.x, y: glyph.y),
-            confidence: glyph.confidence)
-        }
+  init(_ glyphs: [Glyph], in image: LineImage, of cut: LineCut) {
+    quad = cut.quad
+    polarity = cut.polarity
+    symbols = glyphs.compactMap { glyph in
+      glyph.text.first.map { text in
+        // As high as the line: how high ink reaches is the finder's to say, not the reader's.
+        Word.Symbol(
+          text: text, quad: image.placeInPicture(x: glyph.x, y: 0..<image.height),
+          confidence: glyph.confidence)
       }
     }
-    let all = words.joined().compactMap(\.confidence)
-    confidence = all.reduce(0, +) / Double(max(1, all.count))
+  }
+
+  init(symbols: [Word.Symbol], quad: Quad, polarity: Polarity) {
+    self.symbols = symbols
+    self.quad = quad
+    self.polarity = polarity
+  }
+
+  var text: String { String(symbols.map(\.text)) }
+
+  /// Raised ones as plain ones.
+  var digits: String { String(symbols.compactMap(\.text.plainDigit)) }
+
+  var hasDigits: Bool { symbols.contains { $0.text.plainDigit != nil } }
+
+  /// How much was read and how surely: a reading that has lost a digit is worth less than one that
+  /// has it.
+  var worth: Double {
+    symbols.reduce(0) { sum, symbol in
+      guard symbol.text.plainDigit != nil else { return sum }
+      return sum + (symbol.confidence ?? 0) - 0.5
+    }
+  }
+
+  /// That of its least sure digit.
+  var confidence: Double {
+    symbols.filter { $0.text.plainDigit != nil }.compactMap(\.confidence).min() ?? 0
+  }
+
+  /// The same, each digit at most or at least as sure.
+  func scaled(by factor: Double) -> LineReading {
+    var copy = self
+    copy.symbols = symbols.map { symbol in
+      Word.Symbol(
+        text: symbol.text, quad: symbol.quad,
+        confidence: symbol.confidence.map { max(0, min(1, $0 * factor)) })
+    }
+    return copy
   }
 
   var line: TextLine {
     TextLine(
-      words: words.map { symbols in
-        Word(symbols: symbols, quad: Quad(around: symbols.compactMap { $0.quad?.bounds }))
+      words: symbols.split { $0.text == " " }.map { symbols in
+        Word(
+          symbols: Array(symbols), quad: Quad(around: symbols.compactMap { $0.quad?.bounds }))
       })
   }
 
   /// Whether both lie on each other so far that they read the same ink.
   func isSamePlace(as other: LineReading) -> Bool {
-    place.bounds.isSamePlace(as: other.place.bounds)
+    quad.bounds.isSamePlace(as: other.quad.bounds)
   }
 }
 
 extension [LineReading] {
-  /// Of readings of the same place only the surest.
+  /// Of readings of the same place only the one with the most sure digits.
   func withoutOverlaps() -> [LineReading] {
-    sorted { $0.confidence > $1.confidence }.reduce(into: []) { kept, reading in
+    sorted { $0.worth > $1.worth }.reduce(into: []) { kept, reading in
       if !kept.contains(where: { $0.isSamePlace(as: reading) }) { kept.append(reading) }
     }
   }
+}
+
+extension Character {
+  /// 7 and ⁷ alike.
+  var plainDigit: Character? {
+    if isASCII && isNumber { return self }
+    return Self.raised.firstIndex(of: self).map { Character(String($0)) }
+  }
+
+  var raisedDigit: Character? { isASCII ? wholeNumberValue.map { Self.raised[$0] } : nil }
+
+  private static let raised = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
 }

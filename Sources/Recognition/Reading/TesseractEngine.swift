@@ -12,7 +12,9 @@ final class TesseractEngine {
 
   /// Throws when the folder has no such model, or one that this Tesseract cannot use.
   init(folder: String, model: String) throws(ReaderError) {
-    guard let api = TessBaseAPICreate() else { throw .noModel(folder: folder, name: model + ".traineddata") }
+    guard let api = TessBaseAPICreate() else {
+      throw .noModel(folder: folder, name: model + ".traineddata")
+    }
     // Its own complaints are for its developers; ours is the error.
     TessBaseAPISetVariable(api, "debug_file", "/dev/null")
     guard TessBaseAPIInit2(api, folder, model, OEM_LSTM_ONLY) == 0 else {

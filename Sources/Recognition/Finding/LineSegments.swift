@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+
+/// A line to be read, with the cents at its end apart where they stand small and high: what is cut
+/// out by itself is read larger.
+struct LineSegment {
+  let line: FoundLine
+  let raised: Raised?
+
+  struct Raised {
+    let body: FoundLine
+    let cents: FoundLine
+  }
+}
+
+extension FoundLine {
+  /// The line cut where something else begins, at the gaps between columns and labels.
+  ///
+  /// A row of a menu is mostly words; what holds its price is short, and a short line is read
+  /// sooner and better.
+  var segments: [LineSegment] {
+    rows.flatMap { $0.split(before: $0.columnStarts) }.map { column in
+      let parts = column.raisedTail.map { column.split(before: [$0]) }
+      return LineSegment(
+        line: column, raised: parts.map { LineSegment.Raised(body: $0[0], cents: $0[1]) })
+    }
+  }
+
+  /// Itself, or the rows of like glyphs in it when they stand above each other: frames and large
+  /// glyphs beside them link rows that have nothing to do with each other.
+  private var rows: [FoundLine] {
+    let groups = likeGroups.filter { $0.count > 1 }
+    guard groups.count > 1 else { return [self] }
+    let spans = groups.map { Self.span(of: $0.map { glyphs[$0].box }) }.sorted {
+      $0.lowerBound < $1.lowerBound
+    }
+    let areStacked = zip(spans, spans.dropFirst()).contains { one, other in
+      other.lowerBound < one.upperBound - 0.25 * bodyHeight
+    }
+    guard areStacked else { return [self] }
+    return groups.map { group in part(group.map { glyphs[$0] }[...]) }
+  }
+
+  private static func span(of boxes: [Box]) -> Range<Double> {
+    let left = boxes.map(\.x).min() ?? 0
+    return left..<max(left, boxes.map(\.right).max() ?? 0)
+  }
+
+  /// The glyphs that are of one height and stand on one line with their neighbours.
+  private var likeGroups: [[Int]] {
+    var groups: [[Int]] = []
+    for index in glyphs.indices {
+      let home = groups.indices.filter {
+        isLike(glyphs[groups[$0].last ?? 0].box, glyphs[index].box)
+      }
+      .min { right(of: groups[$0]) > right(of: groups[$1]) }
+      if let home { groups[home].append(index) } else { groups.append([index]) }
+    }
+    return groups
+  }
+
+  private func right(of group: [Int]) -> Double { group.last.map { glyphs[$0].box.right } ?? 0 }
+
+  private func isLike(_ one: Box, _ other: Box) -> Bool {
+    let taller = max(one.height, other.height)
+    let sunk = slope * (other.center.x - one.center.x)
+    return taller < 1.35 * min(one.height, other.height)
+      && abs(other.bottom - one.bottom - sunk) < 0.2 * taller
+      && other.x - one.right < 1.3 * taller
+  }
+
+  /// The height of its digits: the largest that two of its glyphs share.
+  var bodyHeight: Double {
+    let upright = glyphs.map(\.box).filter { $0.width < 1.6 * $0.height }.map(\.height)
+    let heights = upright.sorted(by: >)
+    let shared = zip(heights, heights.dropFirst()).first { 0.75 * $0 < $1 }?.0
+    return (glyphs.count > 4 ? shared : nil) ?? heights.first
+      ?? glyphs.map(\.box.height).max() ?? 0
+  }
+
+  private func split(before starts: [Int]) -> [FoundLine] {
+    guard !starts.isEmpty else { return [self] }
+    let edges = [0] + starts + [glyphs.count]
+    return zip(edges, edges.dropFirst()).map { part(glyphs[$0..<$1]) }
+  }
+
+  private func part(_ glyphs: ArraySlice<Glyph>) -> FoundLine {
+    FoundLine(
+      quad: Quad(around: glyphs.lazy.map(\.box), slope: slope), slope: slope, polarity: polarity,
+      glyphs: Array(glyphs), score: score, isWorthReading: isWorthReading)
+  }
+
+  /// Where a gap is much wider than those between the other glyphs.
+  private var columnStarts: [Int] {
+    let gaps = self.gaps
+    guard glyphs.count > 2 else { return [] }
+    let usual = gaps.sorted()[gaps.count / 4]
+    // A point between two digits takes up to 0.6 of their height; in a long row few gaps are one.
+    let least = isLong ? 0.36 : 0.7
+    let wide = max(least * bodyHeight, 2.5 * max(usual, 0) + 0.12 * bodyHeight)
+    var starts: [Int] = []
+    for (index, gap) in gaps.enumerated() where gap > wide {
+      // A sign or a size stands apart from its number: ¥ 900.
+      let start = index + 1
+      if start - (starts.last ?? 0) > 1 { starts.append(start) }
+    }
+    if let last = starts.last, glyphs.count - last < 2 { starts.removeLast() }
+    return starts
+  }
+
+  private var isLong: Bool {
+    let bounds = quad.bounds
+    return bounds.width > 12 * bodyHeight
+  }
+
+  private var gaps: [Double] {
+    var right = glyphs.first?.box.right ?? 0
+    return glyphs.dropFirst().map { glyph in
+      defer { right = max(right, glyph.box.right) }
+      return glyph.box.x - right
+    }
+  }
+
+  /// The first of the glyphs at the end that are small and high beside those before them.
+  private var raisedTail: Int? {
+    let tall = bodyHeight
+    guard let body = glyphs.last(where: { $0.box.height > 0.9 * tall && $0.box.width < 1.6 * tall })
+    else { return nil }
+    var first = glyphs.count
+    while first > 0, isRaised(glyphs[first - 1].box, beside: body.box) { first -= 1 }
+    return first > 0 && first < glyphs.count && glyphs.count - first <= 3 ? first : nil
+  }
+
+  private func isRaised(_ box: Box, beside body: Box) -> Bool {
+    let sunk = slope * (box.center.x - body.center.x)
+    return box.height < 0.78 * body.height && box.height > 0.25 * body.height
+      && body.bottom + sunk - box.bottom > 0.18 * body.height
+      && abs(box.y - body.y - sunk) < 0.3 * body.height
+  }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+
+/// Reads again what was read as digits, cut another way, so that a digit left out at the edge or
+/// one that is only just this and not that does not come out as sure.
+struct SecondLook {
+  /// So many line heights more at both ends: a digit's width, so that one that was cut off shows.
+  static let widening = 0.7
+
+  let reading: LineReading
+
+  var cut: LineCut {
+    LineCut(quad: reading.quad, polarity: reading.polarity).widened(by: Self.widening)
+  }
+
+  /// What both looks together say.
+  func settled(with wide: LineReading) -> LineReading {
+    let (first, second) = (reading.digits, wide.digits)
+    if first == second { return agreed(with: wide) }
+    if let longer = longer(in: wide) { return longer }
+    if wide.numbers.contains(where: { $0.digits == first }) { return reading }
+    guard wide.hasDigits else { return reading.scaled(by: Self.unseen) }
+    return reading.scaled(by: second.contains(first) ? Self.crowded : Self.contradicted)
+  }
+
+  private func agreed(with wide: LineReading) -> LineReading {
+    // Each digit as sure as the surer look, for both looks are of one mind.
+    let again = wide.symbols.filter { $0.text.plainDigit != nil }
+    var place = 0
+    var copy = reading
+    copy.symbols = reading.symbols.map { symbol in
+      guard symbol.text.plainDigit != nil else { return symbol }
+      defer { place += 1 }
+      let other = again[place].confidence ?? 0
+      return Word.Symbol(
+        text: symbol.text, quad: symbol.quad, confidence: max(symbol.confidence ?? 0, other))
+    }
+    return copy
+  }
+
+  /// 199 where the first look had 99: the number goes on beyond the cut, as close and as sure.
+  private func longer(in wide: LineReading) -> LineReading? {
+    guard let number = wide.numbers.first(where: { $0.digits.contains(reading.digits) }),
+      number.digits.count > reading.digits.count, reading.numbers.count == 1,
+      number.widestGap < Self.closeBy * reading.height,
+      number.confidence > (number.touchesEnd(of: cut) ? Self.surelyAtEnd : Self.surely)
+    else { return nil }
+    let quad = Quad(around: number.symbols.compactMap { $0.quad?.bounds }) ?? wide.quad
+    return LineReading(symbols: number.symbols, quad: quad, polarity: reading.polarity)
+      .scaled(by: Self.goesOn)
+  }
+
+  /// A frame beside a number looks like a 1, but stands farther off and reaches beyond the cut.
+  private static let closeBy = 0.3
+  private static let surely = 0.8
+  private static let surelyAtEnd = 0.95
+  private static let goesOn = 0.9
+  /// Something stands beside it that may be a digit or a frame.
+  private static let crowded = 0.86
+  private static let unseen = 0.75
+  private static let contradicted = 0.6
+}
+
+extension LineReading {
+  var height: Double { (quad.bottomLeft - quad.topLeft).length }
+
+  /// Between two of its characters.
+  var widestGap: Double {
+    let boxes = symbols.compactMap { $0.quad?.bounds }
+    return zip(boxes, boxes.dropFirst()).map { $1.x - $0.right }.max() ?? 0
+  }
+
+  /// Whether its first or last character goes on where the cut ends.
+  func touchesEnd(of cut: LineCut) -> Bool {
+    let boxes = symbols.compactMap { $0.quad?.bounds }
+    guard let first = boxes.first, let last = boxes.last else { return false }
+    let (bounds, room) = (cut.quad.bounds, 0.05 * height)
+    return first.x < bounds.x + room || last.right > bounds.right - room
+  }
+
+  /// Its words that have digits.
+  var numbers: [LineReading] {
+    symbols.split { $0.text == " " }.map {
+      LineReading(symbols: Array($0), quad: quad, polarity: polarity)
+    }.filter(\.hasDigits)
+  }
+
+  /// Nothing but digits, raised ones or plain.
+  var isBareNumber: Bool { !symbols.isEmpty && symbols.allSatisfy { $0.text.plainDigit != nil } }
+
+  /// The number of a line with the cents that were read apart: 29 and 90 for 29⁹⁰.
+  ///
+  /// `whole` is what the line was read as in one: where both agree all is well.
+  static func joined(body: LineReading, cents: LineReading, whole: LineReading) -> LineReading {
+    guard body.symbols.last?.text.plainDigit != nil, cents.isBareNumber,
+      (1...2).contains(cents.symbols.count), body.confidence > 0.5, cents.confidence > 0.5
+    else { return whole }
+    let raised = cents.symbols.map { symbol in
+      Word.Symbol(
+        text: symbol.text.raisedDigit ?? symbol.text, quad: symbol.quad,
+        confidence: symbol.confidence)
+    }
+    let joined = LineReading(
+      symbols: body.symbols + raised, quad: whole.quad, polarity: whole.polarity)
+    return joined.digits == whole.digits ? joined : joined.scaled(by: doubted)
+  }
+
+  private static let doubted = 0.85
+}
