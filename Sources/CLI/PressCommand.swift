@@ -20,7 +20,9 @@ struct PressCommand {
   init(_ words: [String]) throws {
     let arguments = try Arguments(
       words, options: ["--count", "--seed", "--family"], flags: ["--held-out"])
-    guard let name = arguments.texts.first else { throw WrongUse.missingText("lines|scenes|candidates") }
+    guard let name = arguments.texts.first else {
+      throw WrongUse.missingText("lines|scenes|candidates")
+    }
     guard ["lines", "scenes"].contains(name) else {
       throw WrongUse.badValue(option: "press", value: name, allowed: "lines|scenes|candidates")
     }

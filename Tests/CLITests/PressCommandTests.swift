@@ -11,7 +11,9 @@ import Testing
 
   @Test(arguments: [
     ([], WrongUse.missingText("lines|scenes|candidates")),
-    (["pages", "x"], .badValue(option: "press", value: "pages", allowed: "lines|scenes|candidates")),
+    (
+      ["pages", "x"], .badValue(option: "press", value: "pages", allowed: "lines|scenes|candidates")
+    ),
     (["lines", "a", "b"], .tooManyTexts("b")),
     (
       ["lines", "--count", "0", "a"],

@@ -13,6 +13,7 @@ private enum Belief {
   static let compound = 0.6
   static let whole = 0.6
   static let oddPlaces = 0.55
+  static let listed = 0.53
   static let loneDigit = 0.5
   static let doubtful = 0.45
   static let glued = 0.3
@@ -87,7 +88,7 @@ extension PriceGrammar {
   ) -> Double {
     let minorUnits = currency.minorUnits
     if isGluedBehind(amount) || isTorn(amount) || mayBeCents(amount) || mayLackCents(amount)
-      || isPartOfCent(amount)
+      || isPartOfCent(amount) || areOddCents(amount)
     {
       return Belief.doubtful
     }
@@ -107,6 +108,13 @@ extension PriceGrammar {
       default: Belief.signed
       }
     return amount.isContradicted ? min(belief, Belief.oddPlaces) : belief
+  }
+
+  /// 30.00¢: nobody prints hundredths of a cent, the sign was another.
+  private func areOddCents(_ amount: Amount) -> Bool {
+    amount.factor == ExactDecimal(significand: 1, scale: 2)
+      && amount.number.separators.last.map(Separator.isDecimal) == true
+      && amount.number.groups.last == 2
   }
 
   private func isSignTied(_ amount: Amount) -> Bool {
@@ -148,9 +156,9 @@ extension PriceGrammar {
     where base == Belief.loneDigit && amount.number.digits.count == 1 && !company.isAlone:
       return Belief.doubtful
     case .alone: return base
-    case .behindText where !isPlain: return base - 0.05
+    case .behindText where !isPlain || amount.factor != nil: return base - 0.05
     case .behindText:
-      return amount.number.digits.count > 1 ? min(base, Belief.loneDigit) : Belief.doubtful
+      return amount.number.digits.count > 1 ? min(base, Belief.listed) : Belief.doubtful
     case .beforeText: return isPlain ? Belief.glued : base - 0.15
     }
   }
@@ -233,7 +241,7 @@ extension PriceGrammar {
 
 extension Currency {
   /// Currencies without cents and those whose cents nobody prints.
-  fileprivate var hasLargeValues: Bool {
+  var hasLargeValues: Bool {
     minorUnits == 0 || ["IDR", "HUF", "KHR", "LAK", "MMK", "COP"].contains(code)
   }
 }

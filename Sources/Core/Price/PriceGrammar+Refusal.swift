@@ -78,7 +78,7 @@ extension PriceGrammar {
 
   private func isDated(_ amount: Amount) -> Bool {
     if isDateWord(amount.index - 1) || isDayOfMonth(amount) || isYearOfDate(amount)
-      || isMinutes(amount)
+      || isMinutes(amount) || isDayBeforeMonth(amount)
     {
       return true
     }
@@ -92,6 +92,12 @@ extension PriceGrammar {
   /// 21. November: a day and its point.
   private func isDayOfMonth(_ amount: Amount) -> Bool {
     token(amount.end + 1)?.isSign(".") == true && isDateWord(amount.end + 2)
+  }
+
+  /// 21 05.2025: the first point of a date was too small to be seen.
+  private func isDayBeforeMonth(_ amount: Amount) -> Bool {
+    amount.number.isWhole && amount.number.digits.count <= 2
+      && token(amount.index + 1)?.number?.groups == [2, 4]
   }
 
   /// May 17, 2024: the year behind a day and its comma.

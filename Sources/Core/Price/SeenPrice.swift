@@ -14,13 +14,19 @@ package struct SeenPrice: Equatable, Sendable {
 extension PriceParser {
   /// The prices of the lines of one picture, doubtful ones included.
   ///
+  ///     [TextLine] ─► PageLayout     what stands together is one line
+  ///                ─► prices(in:)    as if it were typed
+  ///                ─► PageEvidence   small numbers beside large prices are seldom prices
+  ///
   /// Only what has a place: a line whose words say nowhere where they stand gives nothing.
   package func prices(on lines: [TextLine]) -> [SeenPrice] {
-    lines.flatMap { line in
+    let seen = PageLayout(lines).rows.flatMap { line in
       prices(in: line).compactMap { price in
         line.place(of: price.range).map { SeenPrice(price: price, place: $0) }
       }
     }
+    let evidence = PageEvidence(seen, active: context.active)
+    return seen.map { evidence.weighed($0) }
   }
 }
 

@@ -130,7 +130,8 @@ struct GlyphReaderTests {
   @Test func `says what is wrong with a model`() throws {
     let folder = TemporaryFolder()
     put(ModelBytes().bytes.dropLast(9), at: folder("price.traineddata"))
-    #expect(throws: ReaderError.unusableModel(folder: folder.path, name: "price.traineddata", .cut)) {
+    #expect(throws: ReaderError.unusableModel(folder: folder.path, name: "price.traineddata", .cut))
+    {
       _ = try GlyphReader(folder: folder.path, model: "price")
     }
   }

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What the rest of a page says about one of its prices: the price of a tag is its largest number,
+/// and the small ones around it are weights, codes and dates.
+struct PageEvidence {
+  /// Of what is written as prices are: with a sign, with cents.
+  private let tallestWritten: Double
+  /// Of all that could be shown.
+  private let tallest: Double
+
+  private let active: Currency?
+
+  init(_ seen: [SeenPrice], active: Currency?) {
+    self.active = active
+    let shown = seen.filter { $0.price.belief >= Price.shownBelief }
+    let written = shown.filter { $0.price.belief >= Self.sure && !$0.price.isBareWhole }
+    tallestWritten = written.map(\.height).max() ?? 0
+    tallest = shown.filter { $0.price.digitCount > 1 }.map(\.height).max() ?? 0
+  }
+
+  func weighed(_ seen: SeenPrice) -> SeenPrice {
+    var weighed = seen
+    weighed.price.belief *= share(seen)
+    return weighed
+  }
+
+  private func share(_ seen: SeenPrice) -> Double {
+    let price = seen.price
+    var share = 1.0
+    // On a picture a lone digit is mostly the number of a list, or a stroke that is no digit.
+    if price.digitCount == 1 { share = price.currencySeen == nil ? 0.8 : 0.9 }
+    if let code = price.currencySeen {
+      return share * (code == active?.code ? 1 : isOddCent(price) ? Self.misread : Self.abroad)
+    }
+    if price.isBareWhole {
+      let isSmall = seen.height < 0.6 * tallestWritten || seen.height < 0.4 * tallest
+      return isSmall ? share * Self.besideLarge : share
+    }
+    return seen.height < 0.3 * tallest ? share * Self.besideLarge : share
+  }
+
+  /// A ¢ where the shops count in thousands is more likely a đ.
+  private func isOddCent(_ price: Price) -> Bool {
+    price.text.hasSuffix("¢") && active?.hasLargeValues == true
+  }
+
+  private static let misread = 0.5
+  /// The sign of another country's money is seldom seen, and a badly read one is often one.
+  private static let abroad = 0.9
+  private static let sure = 0.6
+  private static let besideLarge = 0.75
+}
+
+extension SeenPrice {
+  fileprivate var height: Double { place.bounds.height }
+}
+
+extension Price {
+  fileprivate var digitCount: Int { text.filter(\.isNumber).count }
+
+  /// Nothing but digits, as years, weights and codes are written too.
+  fileprivate var isBareWhole: Bool {
+    currencySeen == nil && value.scale == 0
+      && text.allSatisfy { $0.isNumber || $0 == "," || $0 == "." || $0 == " " || $0 == "'" }
+  }
+}
