@@ -66,6 +66,13 @@ enum PriceWords {
     list("ราคา บาท ลด พิเศษ กาแฟ ข้าว น้ำ ไก่ หมู ชิ้น กล่อง ขวด ผัดไทย"),
   ]
 
+  /// Behind numbers; several differ from 円 元 圓 원 by a stroke.
+  static let counters = list(
+    """
+    年 月 日 號 号 樓 楼 巷 弄 段 路 時 分 秒 週 歲 人 個 个 入 片 杯 份 折 張 瓶 盒 件 組 层 回 冊 用 丹 冂 口 田 同 園 元素 \
+    門 間 克 公克 斤 公斤 毫升 미터 월 일 년 호 층 원두 명 개 시 г шт кг мл л ชิ้น
+    """)
+
   private static func list(_ words: String) -> [String] {
     words.split(separator: " ").map(String.init)
   }

@@ -53,6 +53,28 @@ extension PriceWriter {
       + number + unit
   }
 
+  /// 10月 3號 5,8 g: what stands behind a number and is no currency, however much it looks like one.
+  mutating func counted() -> String {
+    let number = chance.chance(0.3) ? whole(upTo: 2) + chance.pick([".", ","]) + digits(1) : yen()
+    switch chance.below(4) {
+    case 0:
+      return number + chance.pick(["", " "])
+        + chance.pick([
+          "g", "g", "g", "g", "mg", "kJ", "kcal", "q", "s", "S", "B", "b", "l", "o", "O",
+        ])
+    case 1:
+      let year = "20" + digits(2) + "年" + "\(chance.within(1...12))月\(chance.within(1...31))日"
+      return chance.pick([
+        year, String(year.dropFirst(5)), "\(chance.within(1...24))時\(digits(2))分",
+      ])
+    case 2:
+      return "\(chance.within(1...99))" + chance.pick(PriceWords.counters)
+        + "\(chance.within(1...9))"
+        + chance.pick(PriceWords.counters)
+    default: return number + chance.pick(PriceWords.counters)
+    }
+  }
+
   private mutating func date() -> String {
     let day = two(1...31)
     let month = two(1...12)

@@ -7,18 +7,19 @@
 struct PriceWriter {
   var chance: SplitMix64
 
-  private enum Kind { case price, priceAndWords, words, code, several, foreign }
+  private enum Kind { case price, priceAndWords, words, code, counted, several, foreign }
 
   mutating func line() -> String {
     let kinds: KeyValuePairs<Kind, Double> = [
-      .price: 0.52, .priceAndWords: 0.13, .words: 0.09, .code: 0.10, .several: 0.06,
-      .foreign: 0.10,
+      .price: 0.50, .priceAndWords: 0.12, .words: 0.08, .code: 0.10, .counted: 0.06,
+      .several: 0.05, .foreign: 0.09,
     ]
     switch chance.pick(kinds) {
     case .price: return price()
     case .priceAndWords: return priceAndWords()
     case .words: return words()
     case .code: return code()
+    case .counted: return counted()
     case .several: return severalPrices()
     case .foreign: return foreignLine()
     }
