@@ -9,7 +9,9 @@ package import Core
 ///           ─► LineSegment   cut where something else begins
 ///           ─► LineImage     each cut out, set upright, contrast stretched
 ///           ─► GlyphReader   all of them at once, with our own model: characters, places, how sure
+///           ─► NumberRun     numbers side by side once more as one
 ///           ─► SecondLook    what has digits once more, in a wider cut
+///           ─► ContextLook   what stands close beside a bare number
 ///           ─► [TextLine]    of each place the surest reading
 package final class PriceLineReader: TextReader {
   private let finder: LineFinder
@@ -50,8 +52,9 @@ package final class PriceLineReader: TextReader {
     let first = firstLook(at: segments, of: luma)
     trace?.add(.refused, at: first.filter { !$0.hasDigits }.map(\.quad))
     let distinct = first.filter(\.hasDigits).withoutOverlaps()
-    let joined = joinedByPoints(distinct, of: luma)
-    let readings = secondLook(at: joined, of: luma).withoutOverlaps()
+    let joined = joinedRuns(distinct, of: luma)
+    let sure = secondLook(at: joined, of: luma).withoutOverlaps()
+    let readings = withContext(sure, of: luma)
     for reading in readings {
       trace?.add(.read(text: reading.text, confidence: reading.confidence), at: [reading.quad])
     }
@@ -78,19 +81,17 @@ package final class PriceLineReader: TextReader {
     }
   }
 
-  /// Numbers side by side, read once more as one: 649 and 99 may be 649,99.
-  private func joinedByPoints(
+  private func joinedRuns(
     _ readings: [LineReading], of luma: borrowing LumaView
   ) -> [LineReading] {
-    let pairs = readings.pairsAcrossAPoint()
-    let unions = pairs.map { readings[$0.left].cut(with: readings[$0.right]) }
-    let joined = zip(pairs, read(unions, of: luma)).filter { pair, union in
-      union?.digits == readings[pair.left].digits + readings[pair.right].digits
-        && union?.numbers.count == 1
+    let runs = NumberRun.all(in: readings)
+    let wholes = read(runs.compactMap { $0.cut(of: readings) }, of: luma)
+    let joined = zip(runs, wholes).compactMap { run, whole in
+      run.joined(readings, as: whole).map { (run, $0) }
     }
-    let replaced = Set(joined.flatMap { [$0.0.left, $0.0.right] })
+    let replaced = Set(joined.flatMap(\.0.members))
     return readings.indices.filter { !replaced.contains($0) }.map { readings[$0] }
-      + joined.compactMap(\.1)
+      + joined.map(\.1)
   }
 
   private func secondLook(
@@ -99,6 +100,17 @@ package final class PriceLineReader: TextReader {
     let looks = readings.map(SecondLook.init)
     return zip(looks, read(looks.map(\.cut), of: luma)).map { look, wide in
       wide.map { look.settled(with: $0) } ?? look.reading
+    }
+  }
+
+  private func withContext(
+    _ readings: [LineReading], of luma: borrowing LumaView
+  ) -> [LineReading] {
+    let looks = readings.map(ContextLook.init)
+    var wides = read(looks.compactMap { $0?.cut }, of: luma)[...]
+    return zip(readings, looks).map { reading, look in
+      guard let look, let wide = wides.removeFirst() else { return reading }
+      return look.settled(with: wide)
     }
   }
 
@@ -111,33 +123,5 @@ package final class PriceLineReader: TextReader {
     return zip(cuts, images).map { cut, image in
       image.map { LineReading(glyphs.removeFirst(), in: $0, of: cut) }
     }
-  }
-}
-
-extension [LineReading] {
-  /// Bare numbers of one height with room for a point between them.
-  fileprivate func pairsAcrossAPoint() -> [(left: Int, right: Int)] {
-    let numbers = indices.filter { self[$0].isBareNumber }
-    return numbers.compactMap { left in
-      numbers.first { self[$0].stands(behind: self[left]) }.map { (left, $0) }
-    }
-  }
-}
-
-extension LineReading {
-  fileprivate func stands(behind other: LineReading) -> Bool {
-    let (left, right) = (other.quad.bounds, quad.bounds)
-    let taller = max(left.height, right.height)
-    let gap = right.x - left.right
-    return gap > 0 && gap < 0.9 * taller && taller < 1.3 * min(left.height, right.height)
-      && abs(left.center.y - right.center.y) < 0.25 * taller
-  }
-
-  fileprivate func cut(with other: LineReading) -> LineCut {
-    LineCut(
-      quad: Quad(
-        topLeft: quad.topLeft, topRight: other.quad.topRight,
-        bottomRight: other.quad.bottomRight, bottomLeft: quad.bottomLeft),
-      polarity: polarity)
   }
 }

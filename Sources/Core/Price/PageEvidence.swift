@@ -8,10 +8,10 @@ struct PageEvidence {
   /// Of all that could be shown.
   private let tallest: Double
 
-  private let active: Currency?
+  private let context: PriceContext
 
-  init(_ seen: [SeenPrice], active: Currency?) {
-    self.active = active
+  init(_ seen: [SeenPrice], in context: PriceContext) {
+    self.context = context
     let shown = seen.filter { $0.price.belief >= Price.shownBelief }
     let written = shown.filter { $0.price.belief >= Self.sure && !$0.price.isBareWhole }
     tallestWritten = written.map(\.height).max() ?? 0
@@ -29,9 +29,7 @@ struct PageEvidence {
     var share = 1.0
     // On a picture a lone digit is mostly the number of a list, or a stroke that is no digit.
     if price.digitCount == 1 { share = price.currencySeen == nil ? 0.8 : 0.9 }
-    if let code = price.currencySeen {
-      return share * (code == active?.code ? 1 : isOddCent(price) ? Self.misread : Self.abroad)
-    }
+    if let code = price.currencySeen { return share * trust(inSign: price, code) }
     if price.isBareWhole {
       let isSmall = seen.height < 0.6 * tallestWritten || seen.height < 0.4 * tallest
       return isSmall ? share * Self.besideLarge : share
@@ -39,14 +37,15 @@ struct PageEvidence {
     return seen.height < 0.3 * tallest ? share * Self.besideLarge : share
   }
 
-  /// A ¢ where the shops count in thousands is more likely a đ.
-  private func isOddCent(_ price: Price) -> Bool {
-    price.text.hasSuffix("¢") && active?.hasLargeValues == true
+  /// A badly read sign is often that of another country, and one that nobody has saved is seldom
+  /// seen: LV is the number of a seat, a ¢ where shops count in thousands is a đ.
+  private func trust(inSign price: Price, _ code: String) -> Double {
+    guard code != context.active?.code, !context.saved.contains(code) else { return 1 }
+    let isOddCent = price.text.hasSuffix("¢") && context.active?.hasLargeValues == true
+    let isAbbreviation = price.text.contains { $0.isASCII && $0.isLetter }
+    return isOddCent || isAbbreviation ? 0.5 : 0.9
   }
 
-  private static let misread = 0.5
-  /// The sign of another country's money is seldom seen, and a badly read one is often one.
-  private static let abroad = 0.9
   private static let sure = 0.6
   private static let besideLarge = 0.75
 }

@@ -25,7 +25,7 @@ extension PriceParser {
         line.place(of: price.range).map { SeenPrice(price: price, place: $0) }
       }
     }
-    let evidence = PageEvidence(seen, active: context.active)
+    let evidence = PageEvidence(seen, in: context)
     return seen.map { evidence.weighed($0) }
   }
 }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+
+/// Looks at what stands beside a bare number: the g of 250 g, the 號 of 68號, the No. of No. 527 were
+/// cut off when columns were, and tell that it is no price.
+struct ContextLook {
+  /// So many line heights more at both ends: a short word.
+  static let widening = 2.5
+  /// Characters less sure than this are dirt, frames and halves of characters.
+  private static let surely = 0.8
+  /// In heights: what stands farther off belongs to another column.
+  private static let nearby = 0.9
+
+  let reading: LineReading
+
+  /// Nil where the reading has words or signs of its own.
+  init?(_ reading: LineReading) {
+    guard reading.symbols.allSatisfy({ $0.text.plainDigit != nil || ".,' ".contains($0.text) }),
+      reading.numbers.count == 1
+    else { return nil }
+    self.reading = reading
+  }
+
+  var cut: LineCut {
+    LineCut(quad: reading.quad, polarity: reading.polarity).widened(by: Self.widening)
+  }
+
+  /// The reading with the sure characters close to it.
+  func settled(with wide: LineReading) -> LineReading {
+    guard let place = wide.place(ofDigits: reading.digits) else { return reading }
+    let before = near(
+      wide.symbols[..<place.lowerBound].reversed(), from: wide.symbols[place.lowerBound])
+    let behind = near(wide.symbols[place.upperBound...], from: wide.symbols[place.upperBound - 1])
+    var copy = reading
+    copy.symbols = before.reversed() + reading.symbols + behind
+    return copy
+  }
+
+  /// The characters in reading order away from the number, until one is unsure, far off or a digit of
+  /// another number.
+  private func near(
+    _ symbols: some Sequence<Word.Symbol>, from edge: Word.Symbol
+  ) -> [Word.Symbol] {
+    var last = edge.quad?.bounds
+    var kept: [Word.Symbol] = []
+    for symbol in symbols {
+      if symbol.text == " " {
+        kept.append(symbol)
+        continue
+      }
+      guard symbol.confidence ?? 0 >= Self.surely, let box = symbol.quad?.bounds, let from = last,
+        max(box.x - from.right, from.x - box.right) < Self.nearby * reading.height,
+        symbol.text.plainDigit == nil || kept.last.map(\.text) ?? " " != " "
+      else { break }
+      kept.append(symbol)
+      last = box
+    }
+    while kept.last?.text == " " { kept.removeLast() }
+    return kept
+  }
+}
+
+extension LineReading {
+  /// From the first to the last symbol of a number with exactly these digits.
+  fileprivate func place(ofDigits digits: String) -> Range<Int>? {
+    let places = symbols.indices.filter { symbols[$0].text.plainDigit != nil }
+    let (all, wanted) = (Array(self.digits), Array(digits))
+    guard !wanted.isEmpty, all.count >= wanted.count,
+      let start = (0...all.count - wanted.count).first(where: {
+        Array(all[$0..<$0 + wanted.count]) == wanted
+      })
+    else { return nil }
+    let (first, last) = (places[start], places[start + wanted.count - 1])
+    return first..<last + 1
+  }
+}
