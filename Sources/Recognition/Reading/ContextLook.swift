@@ -33,7 +33,9 @@ struct ContextLook {
       wide.symbols[..<place.lowerBound].reversed(), from: wide.symbols[place.lowerBound])
     let behind = near(wide.symbols[place.upperBound...], from: wide.symbols[place.upperBound - 1])
     var copy = reading
-    copy.symbols = before.reversed() + reading.symbols + behind
+    // The last stripes of a barcode look like one letter.
+    let isWord = before.count { $0.text != " " } > 1 || before.first?.text.isLetter == false
+    copy.symbols = (isWord ? before.reversed() : []) + reading.symbols + behind
     return copy
   }
 

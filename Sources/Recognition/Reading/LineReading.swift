@@ -18,7 +18,7 @@ struct LineReading {
         // As high as the line: how high ink reaches is the finder's to say, not the reader's.
         Word.Symbol(
           text: text, quad: image.placeInPicture(x: glyph.x, y: 0..<image.height),
-          confidence: glyph.confidence)
+          confidence: glyph.confidenceAsSeparator ?? glyph.confidence)
       }
     }
   }
@@ -81,6 +81,15 @@ extension [LineReading] {
     sorted { $0.worth > $1.worth }.reduce(into: []) { kept, reading in
       if !kept.contains(where: { $0.isSamePlace(as: reading) }) { kept.append(reading) }
     }
+  }
+}
+
+extension Glyph {
+  /// Comma or point: that it is one of the two is what counts, the digits behind it tell which.
+  fileprivate var confidenceAsSeparator: Double? {
+    guard text == "," || text == ".", let other = runnerUp, other.text == "," || other.text == "."
+    else { return nil }
+    return min(1, confidence + other.confidence)
   }
 }
 
