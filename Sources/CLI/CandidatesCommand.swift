@@ -21,49 +21,31 @@ struct CandidatesCommand {
   }
 
   func run() throws -> Pricescan.ExitCode {
-    guard let source = PictureStrip(path: pictures) else { return complain(pictures) }
-    guard let file = fopen(target, "w") else { return complain(target) }
-    let (count, lines) = write(source, to: file)
+    let source = try PictureStrip(path: pictures)
+    guard let file = fopen(target, "w") else { throw UnusableFile(path: target) }
+    let lines = write(source, to: file)
     let isWhole = ferror(file) == 0
-    guard fclose(file) == 0, isWhole else { return complain(target) }
-    guard source.isAtEnd else {
-      Console.complain(
-        tr(
-          "{path} holds something that is no grey picture (PGM) after {count} of them. Make it anew.",
-          ["path": pictures, "count": String(count)]))
-      return .nothing
-    }
+    guard fclose(file) == 0, isWhole else { throw UnusableFile(path: target) }
+    try source.checkEnd()
     try Console.say(
       tr(
         "{lines} lines in {count} pictures: {path}",
-        ["lines": String(lines), "count": String(count), "path": target]))
+        ["lines": String(lines), "count": String(source.count), "path": target]))
     return .ok
   }
 
-  /// Before each line the number of its picture. Returns how many pictures and lines there were.
-  private func write(
-    _ source: PictureStrip, to file: UnsafeMutablePointer<FILE>
-  ) -> (pictures: Int, lines: Int) {
+  /// Before each line the number of its picture. Returns how many lines there were.
+  private func write(_ source: PictureStrip, to file: UnsafeMutablePointer<FILE>) -> Int {
     let finder = LineFinder()
-    var (count, lines) = (0, 0)
+    var lines = 0
     while let frame = source.next() {
-      let number = withUnsafeBytes(of: UInt32(count).littleEndian) { Array($0) }
+      let number = withUnsafeBytes(of: UInt32(source.count - 1).littleEndian) { Array($0) }
       for line in frame.withLuma({ finder.traits(in: $0) }) {
         let bytes = number + line.bytes
         fwrite(bytes, 1, bytes.count, file)
         lines += 1
       }
-      count += 1
     }
-    return (count, lines)
-  }
-
-  private func complain(_ path: String) -> Pricescan.ExitCode {
-    let reason = String(cString: strerror(errno))
-    Console.complain(
-      tr(
-        "{path} cannot be opened or written ({reason}). Check its name and who may use it.",
-        ["path": path, "reason": reason]))
-    return .nothing
+    return lines
   }
 }

@@ -100,6 +100,8 @@ enum HelpText {
       families,
       "pricescan press candidates " + tr("PICTURES") + " " + tr("FILE"),
       tr("  Finds the lines in grey pictures (PGM) and writes what the gate is to learn of them."),
+      "pricescan press clutter " + tr("PICTURES") + " " + tr("FOLDER"),
+      tr("  Cuts what looks like lines out of pictures without writing (PGM), for a reader."),
     ].joined(separator: "\n")
   }
 

@@ -2,23 +2,26 @@
 
 import Core
 import Glibc
+import Language
 
 /// Grey pictures one after the other in a file, each in the plainest form of PGM:
 /// `P5`, width and height, 255, then a byte a pixel; nothing else between the numbers.
 final class PictureStrip {
+  private let path: String
   private let file: UnsafeMutablePointer<FILE>
+  /// How many pictures were given out.
+  private(set) var count = 0
+  /// Whether the file ended where a picture does.
+  private var isAtEnd = false
 
-  init?(path: String) {
-    guard let file = fopen(path, "r") else { return nil }
-    self.file = file
+  init(path: String) throws(UnusableFile) {
+    guard let file = fopen(path, "r") else { throw UnusableFile(path: path) }
+    (self.path, self.file) = (path, file)
   }
 
   deinit {
     fclose(file)
   }
-
-  /// Whether the file ended where a picture does.
-  private(set) var isAtEnd = false
 
   /// Nil at the end, and where something else begins or a picture is cut off.
   func next() -> Frame? {
@@ -31,9 +34,15 @@ final class PictureStrip {
       count = fread(buffer.baseAddress, 1, size, file)
     }
     guard bytes.count == size else { return nil }
+    count += 1
     return Frame(
       pixels: Pixels(copying: bytes), size: PixelSize(width: width, height: height),
       stride: width, time: .zero)
+  }
+
+  /// To be called after the last picture: were there no more, or could it not be read?
+  func checkEnd() throws(NoGreyPicture) {
+    if !isAtEnd { throw NoGreyPicture(path: path, count: count) }
   }
 
   private func side() -> Int? {
@@ -49,5 +58,34 @@ final class PictureStrip {
       letters.append(UInt8(truncatingIfNeeded: next))
     }
     return String(decoding: letters, as: UTF8.self)
+  }
+}
+
+/// A file of pictures that goes on as something else.
+struct NoGreyPicture: Error, Equatable {
+  let path: String
+  let count: Int
+
+  var sentence: String {
+    tr(
+      "{path} holds something that is no grey picture (PGM) after {count} of them. Make it anew.",
+      ["path": path, "count": String(count)])
+  }
+}
+
+/// A file that does not open, or does not take what is written.
+struct UnusableFile: Error, Equatable {
+  let path: String
+  let reason: String
+
+  /// The reason is what the system said last.
+  init(path: String) {
+    (self.path, reason) = (path, String(cString: strerror(errno)))
+  }
+
+  var sentence: String {
+    tr(
+      "{path} cannot be opened or written ({reason}). Check its name and who may use it.",
+      ["path": path, "reason": reason])
   }
 }

@@ -5,7 +5,8 @@ import Language
 import TagPress
 
 /// `pricescan press`: draws the lines that a price reader is trained on, and the scenes that it is
-/// judged by. Its sister `press candidates` is `CandidatesCommand`.
+/// judged by. Its sisters `press candidates` and `press clutter` are `CandidatesCommand` and
+/// `ClutterCommand`.
 struct PressCommand {
   private enum Subject {
     case lines(areHeldOut: Bool)
@@ -20,11 +21,10 @@ struct PressCommand {
   init(_ words: [String]) throws {
     let arguments = try Arguments(
       words, options: ["--count", "--seed", "--family"], flags: ["--held-out"])
-    guard let name = arguments.texts.first else {
-      throw WrongUse.missingText("lines|scenes|candidates")
-    }
+    let subjects = "lines|scenes|candidates|clutter"
+    guard let name = arguments.texts.first else { throw WrongUse.missingText(subjects) }
     guard ["lines", "scenes"].contains(name) else {
-      throw WrongUse.badValue(option: "press", value: name, allowed: "lines|scenes|candidates")
+      throw WrongUse.badValue(option: "press", value: name, allowed: subjects)
     }
     guard arguments.texts.count > 1 else { throw WrongUse.missingText(tr("FOLDER")) }
     if arguments.texts.count > 2 { throw WrongUse.tooManyTexts(arguments.texts[2]) }
@@ -48,17 +48,9 @@ struct PressCommand {
   }
 
   func run() throws -> Pricescan.ExitCode {
-    do {
-      switch subject {
-      case .lines(let areHeldOut): return try drawLines(areHeldOut: areHeldOut)
-      case .scenes(let families): return try drawScenes(families)
-      }
-    } catch let error as PoolError {
-      Console.complain(
-        tr(
-          "{path} cannot be written ({reason}). Check who may write there, then try again.",
-          ["path": error.path, "reason": error.reason]))
-      return .nothing
+    switch subject {
+    case .lines(let areHeldOut): return try drawLines(areHeldOut: areHeldOut)
+    case .scenes(let families): return try drawScenes(families)
     }
   }
 

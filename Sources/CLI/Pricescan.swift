@@ -47,6 +47,8 @@ enum Pricescan {
     case "bench": return try BenchCommand(rest, place).run()
     case "press" where rest.first == "candidates":
       return try CandidatesCommand(Array(rest.dropFirst())).run()
+    case "press" where rest.first == "clutter":
+      return try ClutterCommand(Array(rest.dropFirst())).run()
     case "press": return try PressCommand(rest).run()
     default: throw WrongUse.unknownCommand(name)
     }

@@ -4,6 +4,7 @@ import Core
 import Language
 import Recognition
 import Storage
+import TagPress
 
 /// What a person reads when something did not work.
 enum Sentence {
@@ -17,6 +18,9 @@ enum Sentence {
     case let error as ConvertError: error.sentence
     case let error as SettingsCommandError: error.sentence
     case let error as OutputLost: error.sentence
+    case let error as NoGreyPicture: error.sentence
+    case let error as UnusableFile: error.sentence
+    case let error as PoolError: sentence(of: error)
     default: String(describing: error)
     }
   }
@@ -28,5 +32,11 @@ enum Sentence {
         "The reader's model {path} is missing or cannot be used. Install the program again, or restore the file.",
         ["path": folder + "/" + name])
     }
+  }
+
+  private static func sentence(of error: PoolError) -> String {
+    tr(
+      "{path} cannot be written ({reason}). Check who may write there, then try again.",
+      ["path": error.path, "reason": error.reason])
   }
 }

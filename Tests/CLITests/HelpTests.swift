@@ -91,9 +91,10 @@ import Testing
       japan taiwan korea usa euro britain raised menu chalkboard receipt label board handwriting
       blur tilt perspective dark webcam small
       barcode date phone nutrition serial clutter
-
     pricescan press candidates 圖片檔 檔案
       在灰階圖片（PGM）中找出文字行，寫下供篩選器學習的資料。
+    pricescan press clutter 圖片檔 資料夾
+      從沒有文字的灰階圖片（PGM）中切出看起來像文字行的部分，供辨識器學習。
 
     pricescan --help [指令]
     pricescan --version
@@ -147,9 +148,10 @@ import Testing
       japan taiwan korea usa euro britain raised menu chalkboard receipt label board handwriting
       blur tilt perspective dark webcam small
       barcode date phone nutrition serial clutter
-
     pricescan press candidates PICTURES FILE
       Finds the lines in grey pictures (PGM) and writes what the gate is to learn of them.
+    pricescan press clutter PICTURES FOLDER
+      Cuts what looks like lines out of pictures without writing (PGM), for a reader.
 
     pricescan --help [COMMAND]
     pricescan --version

@@ -10,9 +10,10 @@ import Testing
   private let traveller = Traveller()
 
   @Test(arguments: [
-    ([], WrongUse.missingText("lines|scenes|candidates")),
+    ([], WrongUse.missingText("lines|scenes|candidates|clutter")),
     (
-      ["pages", "x"], .badValue(option: "press", value: "pages", allowed: "lines|scenes|candidates")
+      ["pages", "x"],
+      .badValue(option: "press", value: "pages", allowed: "lines|scenes|candidates|clutter")
     ),
     (["lines", "a", "b"], .tooManyTexts("b")),
     (
@@ -89,16 +90,28 @@ import Testing
     #expect(throws: error) { try CandidatesCommand(Array(words.dropFirst())) }
   }
 
+  @Test(arguments: [
+    (["clutter"], WrongUse.missingText("PICTURES")),
+    (["clutter", "a"], .missingText("FOLDER")),
+    (["clutter", "a", "b", "c"], .tooManyTexts("c")),
+  ])
+  func saysWhatClutterNeeds(words: [String], error: WrongUse) {
+    #expect(throws: error) { try ClutterCommand(Array(words.dropFirst())) }
+  }
+
   /// A picture with four bars in a row, after one without anything.
-  @Test func writesTheLinesOfPictures() throws {
-    let folder = TemporaryFolder()
+  private static let bars: [UInt8] = {
     let bars = (0..<80 * 50).map { place -> UInt8 in
       let (x, y) = (place % 80, place / 80)
       return (15..<35).contains(y) && (20..<60).contains(x) && x % 10 < 6 ? 20 : 220
     }
     let empty = [UInt8](repeating: 90, count: 12)
-    let (first, second) = ("P5\n4 3\n255\n", "P5\n80 50\n255\n")
-    put(Array(first.utf8) + empty + Array(second.utf8) + bars, at: folder("a"))
+    return Array("P5\n4 3\n255\n".utf8) + empty + Array("P5\n80 50\n255\n".utf8) + bars
+  }()
+
+  @Test func writesTheLinesOfPictures() throws {
+    let folder = TemporaryFolder()
+    put(Self.bars, at: folder("a"))
     let answer = traveller.types("press", "candidates", folder("a"), folder("b"))
     #expect(answer.exitCode == 0)
     #expect(answer.output.contains("2"))
@@ -108,6 +121,40 @@ import Testing
     #expect(bytes.count >= 124 + 4 * 256)
   }
 
+  private struct Line: Decodable {
+    let text: String
+    let font: String
+    let width: Int
+    let height: Int
+    let offset: Int
+  }
+
+  @Test func cutsWhatLooksLikeLinesIntoAPool() throws {
+    let folder = TemporaryFolder()
+    put(Self.bars, at: folder("a"))
+    let answer = traveller.types("press", "clutter", folder("a"), folder("pool"))
+    #expect(answer.exitCode == 0)
+    let list = try String(contentsOfFile: folder("pool") + "/lines.jsonl", encoding: .utf8)
+    let lines = try list.split(separator: "\n").map {
+      try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+    }
+    #expect(!lines.isEmpty)
+    #expect(answer.output.hasPrefix("從 2 張圖片切出 \(lines.count) 塊"))
+    let gray = try #require(contents(folder("pool") + "/lines.gray"))
+    var end = 0
+    for line in lines {
+      #expect(line.text == "" && line.font == "clutter" && line.height == 48)
+      #expect(line.offset == end)
+      end += line.width * line.height
+    }
+    #expect(gray.count == end)
+    let first = try #require(lines.first)
+    // Ground at the edge, ink in the bars, which begin and end the line.
+    let middle = first.offset + 24 * first.width
+    #expect(gray[middle] < 50)
+    #expect(gray[middle + first.width / 8] > 200)
+  }
+
   @Test func saysWhenPicturesEndBeforeTheirTime() {
     let folder = TemporaryFolder()
     for text in ["P5\n4 3\n255\nabc", "P6\n1 1\n255\na", "P5\n0 3\n255\n", "P5\n4 3\n256\na"] {
@@ -115,6 +162,9 @@ import Testing
       let answer = traveller.types("press", "candidates", folder("a"), folder("b"))
       #expect(answer.exitCode == 1)
       #expect(answer.complaints.contains(folder("a")))
+      let cut = traveller.types("press", "clutter", folder("a"), folder("pool"))
+      #expect(cut.exitCode == 1)
+      #expect(cut.complaints == answer.complaints)
     }
   }
 
@@ -126,5 +176,15 @@ import Testing
     let unwritten = traveller.types("press", "candidates", folder("a"), "/dev/null/b")
     #expect(unwritten.exitCode == 1 && unwritten.complaints.contains("/dev/null/b"))
     #expect(traveller.types("press", "candidates", folder("a"), folder("b")).exitCode == 0)
+  }
+
+  @Test func saysWhichFileOfTheClutterCannotBeUsed() {
+    let folder = TemporaryFolder()
+    put("", at: folder("a"))
+    let unread = traveller.types("press", "clutter", folder("none"), folder("pool"))
+    #expect(unread.exitCode == 1 && unread.complaints.contains(folder("none")))
+    let unwritten = traveller.types("press", "clutter", folder("a"), "/dev/null/b")
+    #expect(unwritten.exitCode == 1 && unwritten.complaints.contains("/dev/null/b/lines.jsonl"))
+    #expect(traveller.types("press", "clutter", folder("a"), folder("pool")).exitCode == 0)
   }
 }

@@ -14,6 +14,8 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
+from pictures import is_thing, listed, write_pgm
+
 DIGITS = "0123456789⁰¹²³⁴⁵⁶⁷⁸⁹"
 # A longer row of digits is a code or a telephone: nothing is learned from it, either way.
 MOST_DIGITS = 8
@@ -139,17 +141,13 @@ class Clutter:
 
   def __init__(self, folder: Path, chance: random.Random, held_out: bool):
     self.chance = chance
-    listed = (Path(__file__).parent / "clutter.txt").read_text().split("\n")
-    patterns = [row for row in listed if row and not row.startswith("#")]
-    files = sorted({f for p in patterns if p[0] != "-" for f in folder.glob(p)})
-    banned = {f for p in patterns if p[0] == "-" for f in folder.glob(p[1:].strip())}
+    files = listed(Path(__file__).parent / "clutter.txt", folder)
     # By the name without its size, so that no picture stands on both sides.
-    files = [f for f in files if f not in banned]
     groups = sorted({self.group(f, folder) for f in files})
     mine = {g for i, g in enumerate(groups) if (i % 3 == 0) == held_out}
     files = [f for f in files if self.group(f, folder) in mine]
-    self.pictures = [self.load(f, 1600) for f in files if "stamps" not in f.parts]
-    self.things = [self.load_thing(f) for f in files if "stamps" in f.parts]
+    self.pictures = [self.load(f, 1600) for f in files if not is_thing(f)]
+    self.things = [self.load_thing(f) for f in files if is_thing(f)]
 
   @staticmethod
   def group(file: Path, folder: Path) -> str:
@@ -491,8 +489,7 @@ def write(folder: Path, lines: Path, clutter: Path, count: int, seed: int, held_
   with open(folder / "scenes.pgm", "wb") as pictures, open(folder / "scenes.jsonl", "w") as list_:
     for _ in range(count):
       pixels, marks = Scene(*parts).finished()
-      pictures.write(b"P5\n%d %d\n255\n" % (pixels.shape[1], pixels.shape[0]))
-      pictures.write(pixels.tobytes())
+      write_pgm(pictures, pixels)
       list_.write(json.dumps(marks) + "\n")
 
 

@@ -9,12 +9,22 @@ package struct LineMask: Equatable, Sendable {
   package let pixels: [UInt8]
 
   package var height: Int { Self.height }
+
+  /// `pixels` are as many as width and height say.
+  package init(width: Int, pixels: [UInt8]) {
+    precondition(pixels.count == width * Self.height)
+    (self.width, self.pixels) = (width, pixels)
+  }
 }
 
-/// A line with what is written on it.
+/// A line with what is written on it, which may be nothing.
 package struct DrawnLine: Equatable, Sendable {
   package let text: String
   /// What it was drawn with, for a person who looks at misses.
   package let font: String
   package let mask: LineMask
+
+  package init(text: String, font: String, mask: LineMask) {
+    (self.text, self.font, self.mask) = (text, font, mask)
+  }
 }

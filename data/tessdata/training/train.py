@@ -8,8 +8,9 @@ begins a run may be resumed with another `--lines`, another pool or a wider alph
 import argparse
 import copy
 import os
+import sys
 import time
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import numpy as np
@@ -18,7 +19,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from degrade import camera_lines, place, tesseract_input
-from network import ROWS, LineReader, Shape
+from network import LineReader, Shape
 from pool import NULL, Alphabet, Pool, digits, has_raised
 
 CHUNK = 2048
@@ -199,17 +200,20 @@ class Run:
     os.replace(path.with_suffix(".new"), path)
 
   @classmethod
-  def load(cls, path: Path, wanted: Alphabet, sizes: dict[str, int]) -> "Run":
-    """Resumes a run; it grows into a larger alphabet and into larger layers."""
+  def load(cls, path: Path, wanted: Alphabet, shape: Shape) -> "Run":
+    """Resumes a run; it grows into a larger alphabet."""
     state = torch.load(path, weights_only=True)
+    if state["shape"] != asdict(shape):
+      sys.exit(
+        f"{path} holds a network of another shape, {state['shape']} instead of {asdict(shape)}. "
+        "Give it another name and start from nothing (train --fresh with a new folder)."
+      )
     known = state["alphabet"]
     added = [c for c in wanted.characters if c not in set(known)]
-    old, new = Shape(**state["shape"]), Shape(**{**state["shape"], **sizes})
-    run = cls(Alphabet(known + added), new)
+    run = cls(Alphabet(known + added), shape)
     for name, network in (("network", run.network), ("average", run.average)):
-      grown = with_channels(state[name], network.state_dict(), old)
-      network.load_state_dict(with_characters(grown, network.state_dict(), len(known)))
-    if not added and old == new:
+      network.load_state_dict(with_characters(state[name], network.state_dict(), len(known)))
+    if not added:
       run.optimiser.load_state_dict(state["optimiser"])
     run.lines, run.steps, run.chunks = state["progress"]
     return run
@@ -237,24 +241,6 @@ class Run:
     for name, value in averaged.items():
       if value.is_floating_point():
         value.lerp_(mine[name], 1 - keep)
-
-
-def with_channels(saved: dict, fresh: dict, old: Shape) -> dict:
-  """A saved state for wider convolutions: what is new is heard by nobody until it has learned."""
-  grown = {name: value.clone() for name, value in saved.items()}
-  front = ("conv1.", "norm1.", "conv2.", "norm2.")
-  for key in (key for key in saved if key.startswith(front) and saved[key].dim()):
-    grown[key] = fresh[key].clone()
-    if saved[key].dim() == 1:
-      grown[key][: len(saved[key])] = saved[key]
-  grown["conv1.weight"][: old.first] = saved["conv1.weight"]
-  grown["conv2.weight"][: old.second] = 0
-  grown["conv2.weight"][: old.second, : old.first] = saved["conv2.weight"]
-  outputs, rows = len(saved["column.weight"]), ROWS
-  columns = torch.zeros_like(fresh["column.weight"]).reshape(outputs, rows, -1)
-  columns[..., : old.second] = saved["column.weight"].reshape(outputs, rows, -1)
-  grown["column.weight"] = columns.reshape(outputs, -1)
-  return grown
 
 
 def with_characters(saved: dict, fresh: dict, known: int) -> dict:
@@ -286,7 +272,7 @@ def clutter_indices(pool: Pool, chunk: int, seed: int) -> np.ndarray:
 
 def arguments() -> argparse.Namespace:
   parser = argparse.ArgumentParser(description=__doc__)
-  parser.add_argument("pool", type=Path, help="folder with train/ and heldout/")
+  parser.add_argument("pool", type=Path, help="folder with train/, heldout/ and clutter/")
   parser.add_argument("checkpoint", type=Path, help="resumed if it exists")
   parser.add_argument("--lines", type=int, default=1_000_000)
   parser.add_argument("--seed", type=int, default=1)
@@ -297,10 +283,10 @@ def arguments() -> argparse.Namespace:
 
 def started(args: argparse.Namespace, alphabet: Alphabet) -> Run:
   items = (item.split("=") for item in args.shape.split(",") if item)
-  sizes = {name: int(size) for name, size in items}
+  shape = Shape(**{name: int(size) for name, size in items})
   if args.checkpoint.exists():
-    return Run.load(args.checkpoint, alphabet, sizes)
-  return Run(alphabet, Shape(**sizes))
+    return Run.load(args.checkpoint, alphabet, shape)
+  return Run(alphabet, shape)
 
 
 def main() -> None:
@@ -312,7 +298,8 @@ def main() -> None:
   run = started(args, Alphabet.of(pool.texts))
   stride = run.network.shape.x_stride
   held_out = grey_batches(
-    [(judge, i) for i in range(min(800, len(judge)))], run.alphabet, stride, np.random.default_rng(0), 0
+    [(judge, i) for i in range(min(800, len(judge)))], run.alphabet, stride,
+    np.random.default_rng(0), 0,
   )
   print(
     f"{len(pool)} lines drawn, {len(run.alphabet.characters)} characters, "
