@@ -29,7 +29,11 @@ struct PageEvidence {
     var share = 1.0
     // On a picture a lone digit is mostly the number of a list, or a stroke that is no digit.
     if price.digitCount == 1 { share = price.currencySeen == nil ? 0.8 : 0.9 }
-    if let code = price.currencySeen { return share * trust(inSign: price, code) }
+    if let code = price.currencySeen {
+      // What is saved, a coupon, a deposit: money, but mostly not what the thing costs.
+      let isMinor = seen.height < 0.6 * tallestWritten
+      return share * trust(inSign: price, code) * (isMinor ? Self.minor : 1)
+    }
     if price.isBareWhole {
       let isSmall = seen.height < 0.6 * tallestWritten || seen.height < 0.4 * tallest
       return isSmall ? share * Self.besideLarge : share
@@ -48,6 +52,7 @@ struct PageEvidence {
 
   private static let sure = 0.6
   private static let besideLarge = 0.75
+  private static let minor = 0.92
 }
 
 extension SeenPrice {
