@@ -27,6 +27,20 @@ struct PriceBeliefTests {
     #expect(try belief("5,-", in: "EUR") > belief("5", in: "EUR"))
   }
 
+  @Test func `believes bare digits behind a word a little less than alone`() throws {
+    let listed = try belief("Coffee 12", in: "USD")
+    #expect(try listed < belief("12", in: "USD"))
+    // Still shown when the reader was not quite sure.
+    #expect(0.95 * listed > Price.shownBelief)
+    #expect(try belief("Coffee 05", in: "USD") < listed)
+    #expect(try belief("Phở 25k", in: "VND") > listed)
+  }
+
+  @Test(arguments: ["30¢", "30.5¢", "$30.00", "99 cents"])
+  func `believes cents without hundredths`(text: String) throws {
+    #expect(try belief(text, in: "USD") > 0.9)
+  }
+
   @Test(arguments: ["Total: 5", "only 5", "5 each", "合計 5", "(税込5)", "5(税込)", "~ @5", "nur 5"])
   func believesAnAnnouncedPrice(text: String) throws {
     #expect(try belief(text, in: "USD") > 0.8)

@@ -11,6 +11,20 @@ struct PriceParserRefusalTests {
   ])
   func refusesDates(text: String) { #expect(shownValues(text).isEmpty) }
 
+  /// Its first point was too small to be seen.
+  @Test(arguments: ["21 05.2025", "1 05.2025", "MHD 21 05.2025", "3 21 05.2025", "12 10,2025"])
+  func `refuses dates that have lost a point`(text: String) {
+    #expect(shownValues(text, in: "EUR").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("210 05.2025", "210"), ("$21 05.2025", "21"), ("21,50 05.2025", "21.5"),
+    ("21 Brote 05.2025", "21"), ("Tee 21 05.20", "5.2"),
+  ])
+  func `keeps prices before what may be a month`(text: String, value: String) {
+    #expect(prices(text, in: "EUR").map(\.value.trimmed.description).contains(value))
+  }
+
   @Test(arguments: [
     "12:30", "12:30:45", "5pm", "10am-5pm", "午後5時30分", "18h30", "18 Uhr", "8–20 Uhr", "24/7",
     "10:00~22:00", "12h30",
@@ -65,6 +79,7 @@ struct PriceParserRefusalTests {
     ("12 € 90", "EUR"), ("100 200", "EUR"), (".980", "JPY"), (",980", "JPY"), ("0.99¢", "USD"),
     (".99¢", "USD"), ("$1.999", "USD"), ("1,299 €", "EUR"), ("9 8 0", "JPY"), ("1 980", "JPY"),
     ("¥1,2345", "JPY"), ("$4⁹", "USD"), ("$1,999.999", "USD"),
+    ("30.00¢", "USD"), ("30.00¢", "VND"), ("30,00 ¢", "EUR"), ("30.00 cents", "USD"),
     ("$ 4 99", "USD"), ("$12. 90", "USD"),
     ("12 .90 €", "EUR"), ("¥1, 000", "JPY"), ("税込 ¥ 1 , 0 8 0", "JPY"), ("¥100 200", "JPY"),
     ("¥ 1 980 2 980", "JPY"),

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Core
+
+struct PageEvidenceTests {
+  private func seen(
+    _ text: String, _ value: ExactDecimal = ExactDecimal(1280), code: String? = nil,
+    height: Double = 20, belief: Double = 0.8
+  ) -> SeenPrice {
+    let price = Price(
+      value: value, currency: code ?? "JPY", currencySeen: code, kind: .price, tax: nil,
+      range: 0..<text.count, text: text, belief: belief)
+    return SeenPrice(price: price, place: Quad(Box(x: 0, y: 0, width: 50, height: height)))
+  }
+
+  /// How much of its belief a price keeps on a page.
+  private func share(
+    of one: SeenPrice, beside others: [SeenPrice] = [], in code: String? = "JPY"
+  ) -> Double {
+    let evidence = PageEvidence([one] + others, active: code.flatMap(Currency.coded))
+    let share = evidence.weighed(one).price.belief / one.price.belief
+    return (share * 1000).rounded() / 1000
+  }
+
+  private let cents = ExactDecimal(significand: 1290, scale: 2)
+
+  // MARK: By itself
+
+  @Test func `a price by itself is believed as it is`() {
+    #expect(share(of: seen("1280")) == 1)
+    #expect(share(of: seen("12,90", cents)) == 1)
+    #expect(share(of: seen("¥1,280", code: "JPY")) == 1)
+    #expect(share(of: seen("12")) == 1)
+  }
+
+  @Test func `a lone digit is believed less, with a sign more than without`() {
+    #expect(share(of: seen("7")) == 0.8)
+    #expect(share(of: seen("¥7", code: "JPY")) == 0.9)
+    #expect(share(of: seen("$7", code: "USD")) == 0.81)
+    #expect(share(of: seen("⁷")) == 0.8)
+  }
+
+  @Test(arguments: [("JPY", 0.9), ("USD", 1.0), (nil, 0.9)])
+  func `the sign of another country is believed less`(active: String?, wanted: Double) {
+    #expect(share(of: seen("$12.90", cents, code: "USD"), in: active) == wanted)
+  }
+
+  @Test(arguments: [("VND", 0.5), ("JPY", 0.5), ("IDR", 0.5), ("EUR", 0.9), ("USD", 1.0)])
+  func `a cent is hardly believed where shops count in thousands`(active: String, wanted: Double) {
+    #expect(share(of: seen("99¢", cents, code: "USD"), in: active) == wanted)
+  }
+
+  // MARK: Beside others
+
+  @Test(arguments: ["1280", "1,280", "1.280", "1 280", "1'280"])
+  func `bare digits much smaller than a written price are believed less`(text: String) {
+    for large in [
+      seen("¥980", code: "JPY", height: 100), seen("12,90", cents, height: 100),
+      seen("5,-", height: 100), seen("特価980円", code: "JPY", height: 100, belief: 0.6),
+    ] {
+      #expect(share(of: seen(text, height: 59), beside: [large]) == 0.75)
+      #expect(share(of: seen(text, height: 61), beside: [large]) == 1)
+    }
+  }
+
+  @Test func `bare digits are measured against bare digits more kindly`() {
+    let large = seen("980", height: 100)
+    #expect(share(of: seen("1280", height: 39), beside: [large]) == 0.75)
+    #expect(share(of: seen("1280", height: 41), beside: [large]) == 1)
+    #expect(share(of: large, beside: [seen("1280", height: 39)]) == 1)
+  }
+
+  @Test func `what is hardly sure of itself counts as bare digits do`() {
+    let large = seen("¥980", code: "JPY", height: 100, belief: 0.59)
+    #expect(share(of: seen("1280", height: 41), beside: [large]) == 1)
+    #expect(share(of: seen("1280", height: 39), beside: [large]) == 0.75)
+  }
+
+  @Test func `what is not shown says nothing about its neighbours`() {
+    let large = seen("¥980", code: "JPY", height: 100, belief: 0.49)
+    #expect(share(of: seen("1280", height: 10), beside: [large]) == 1)
+  }
+
+  @Test func `a lone digit says nothing about bare digits beside it`() {
+    #expect(share(of: seen("1280", height: 10), beside: [seen("7", height: 100)]) == 1)
+  }
+
+  @Test func `a written price is believed less only when it is tiny`() {
+    let large = seen("¥980", code: "JPY", height: 100)
+    #expect(share(of: seen("12,90", cents, height: 29), beside: [large]) == 0.75)
+    #expect(share(of: seen("12,90", cents, height: 31), beside: [large]) == 1)
+    #expect(share(of: seen("50,-", ExactDecimal(50), height: 29), beside: [large]) == 0.75)
+  }
+
+  @Test func `a sign is believed at any size`() {
+    let large = seen("¥980", code: "JPY", height: 100)
+    #expect(share(of: seen("¥1,280", code: "JPY", height: 5), beside: [large]) == 1)
+  }
+
+  @Test func `a small lone digit loses twice`() {
+    let large = seen("¥980", code: "JPY", height: 100)
+    #expect(share(of: seen("7", height: 20), beside: [large]) == 0.6)
+  }
+
+  @Test func `only the belief changes`() {
+    let one = seen("7", height: 20)
+    var weighed = PageEvidence([one], active: nil).weighed(one)
+    #expect(weighed != one)
+    weighed.price.belief = one.price.belief
+    #expect(weighed == one)
+  }
+
+  // MARK: On a page
+
+  private func shown(_ lines: [TextLine], in code: String) -> [String] {
+    PriceParser(context: PriceContext(active: Currency.coded(code))).prices(on: lines)
+      .filter { $0.price.belief >= Price.shownBelief }.map(\.price.text)
+  }
+
+  @Test func `a tag shows its price and not the numbers around it`() {
+    let tag = [
+      printed("1280", height: 16), printed("¥980", y: 40, height: 80),
+      printed("2024", x: 300, y: 200, height: 16),
+    ]
+    #expect(shown(tag, in: "JPY") == ["¥980"])
+    #expect(shown([tag[0]], in: "JPY") == ["1280"])
+  }
+
+  @Test func `a list of prices is shown whole`() {
+    let list = [printed("120"), printed("150", y: 30), printed("90", y: 60)]
+    #expect(shown(list, in: "TWD") == ["120", "150", "90"])
+  }
+}

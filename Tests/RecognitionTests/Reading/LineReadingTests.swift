@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Testing
+
+@testable import Recognition
+
+extension LineReading {
+  /// Characters side by side, each `pitch` wide, as sure as `confidence`.
+  init(
+    _ text: String, x: Double = 0, y: Double = 0, pitch: Double = 10, height: Double = 20,
+    confidence: Double = 0.7, polarity: Polarity = .darkOnLight
+  ) {
+    let symbols = text.enumerated().map { place, character in
+      Word.Symbol(
+        text: character,
+        quad: Quad(Box(x: x + Double(place) * pitch, y: y, width: pitch, height: height)),
+        confidence: confidence)
+    }
+    self.init(
+      symbols: symbols,
+      quad: Quad(Box(x: x, y: y, width: Double(text.count) * pitch, height: height)),
+      polarity: polarity)
+  }
+
+  var sureness: [Double] {
+    symbols.map { (($0.confidence ?? -1) * 1000).rounded() / 1000 }
+  }
+}
+
+struct LineReadingTests {
+  private let image = LineImage(
+    width: 100, height: 50, pixels: [UInt8](repeating: 0, count: 5000),
+    place: Quad(Box(x: 10, y: 20, width: 200, height: 100)))
+  private let cut = LineCut(
+    quad: Quad(Box(x: 15, y: 25, width: 190, height: 90)), polarity: .lightOnDark)
+
+  private func glyph(_ text: String, x: Range<Int> = 0..<10, confidence: Double = 0.9) -> Glyph {
+    Glyph(text: text, x: x, y: 10..<20, confidence: confidence)
+  }
+
+  @Test func `a reading stands in its picture, as high as its line`() {
+    let reading = LineReading(
+      [glyph("7", x: 10..<20), glyph(" "), glyph("8", x: 50..<60, confidence: 0.4)], in: image,
+      of: cut)
+    #expect(reading.text == "7 8")
+    #expect(reading.quad == cut.quad)
+    #expect(reading.polarity == .lightOnDark)
+    #expect(
+      reading.symbols.map(\.quad?.bounds)[0] == Box(x: 30, y: 20, width: 20, height: 100))
+    #expect(reading.symbols.map(\.confidence) == [0.9, 0.9, 0.4])
+  }
+
+  @Test func `a glyph without a character is left out`() {
+    #expect(LineReading([glyph(""), glyph("5")], in: image, of: cut).text == "5")
+    #expect(LineReading([], in: image, of: cut).text.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("€1,280 kg", "1280"), ("29⁹⁰", "2990"), ("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789"), ("kg", ""), ("", ""),
+    ("三千", ""), ("٣", ""), ("½", ""),
+  ])
+  func `raised digits and plain ones are digits`(text: String, digits: String) {
+    #expect(LineReading(text).digits == digits)
+    #expect(LineReading(text).hasDigits == !digits.isEmpty)
+  }
+
+  @Test func `every digit has a raised one that is the same digit`() {
+    for digit in "0123456789" {
+      #expect(digit.raisedDigit?.plainDigit == digit)
+      #expect(digit.plainDigit == digit)
+    }
+    for other: Character in ["a", "⁷", "٣", "七", "."] { #expect(other.raisedDigit == nil) }
+  }
+
+  @Test func `a reading is as sure as its least sure digit`() {
+    var reading = LineReading("€12", confidence: 0.9)
+    #expect(reading.confidence == 0.9)
+    reading.symbols[0] = Word.Symbol(text: "€", confidence: 0.1)
+    #expect(reading.confidence == 0.9)
+    reading.symbols[2] = Word.Symbol(text: "2", confidence: 0.3)
+    #expect(reading.confidence == 0.3)
+    #expect(LineReading("kg", confidence: 0.9).confidence == 0)
+    #expect(
+      LineReading(symbols: [.init(text: "7")], quad: cut.quad, polarity: .darkOnLight)
+        .confidence == 0)
+  }
+
+  @Test func `more sure digits are worth more`() {
+    let long = LineReading("199", confidence: 0.8)
+    #expect(long.worth > LineReading("99", confidence: 0.95).worth)
+    #expect(LineReading("199", confidence: 0.6).worth < LineReading("99", confidence: 0.95).worth)
+    #expect(LineReading("199 kg", confidence: 0.8).worth == long.worth)
+    #expect(LineReading("kg").worth == 0)
+    #expect(
+      LineReading(symbols: [.init(text: "7")], quad: cut.quad, polarity: .darkOnLight).worth
+        == -0.5)
+  }
+
+  @Test func `scaling keeps sureness between none and all`() {
+    #expect(LineReading("1a", confidence: 0.5).scaled(by: 0.5).sureness == [0.25, 0.25])
+    #expect(LineReading("1", confidence: 0.5).scaled(by: 3).sureness == [1])
+    #expect(LineReading("1", confidence: 0.5).scaled(by: -1).sureness == [0])
+    let unsaid = LineReading(symbols: [.init(text: "7")], quad: cut.quad, polarity: .darkOnLight)
+    #expect(unsaid.scaled(by: 0.5).symbols == unsaid.symbols)
+  }
+
+  @Test func `the line of a reading has its words`() {
+    let words = LineReading("€ 12  kg").line.words
+    #expect(words.map(\.text) == ["€", "12", "kg"])
+    #expect(words[1].quad?.bounds == Box(x: 20, y: 0, width: 20, height: 20))
+    #expect(LineReading(" ").line.words.isEmpty)
+  }
+
+  @Test func `of readings of one place the one with the most sure digits is kept`() {
+    let readings = [
+      LineReading("99", x: 10, confidence: 0.95), LineReading("199", confidence: 0.9),
+      LineReading("500", x: 200, confidence: 0.6), LineReading("kg", x: 11),
+    ]
+    #expect(readings.withoutOverlaps().map(\.text) == ["199", "500"])
+    #expect(readings.reversed().withoutOverlaps().map(\.text) == ["199", "500"])
+    #expect([LineReading]().withoutOverlaps().isEmpty)
+  }
+
+  @Test func `readings that touch are two places`() {
+    #expect(!LineReading("12").isSamePlace(as: LineReading("34", x: 18)))
+    #expect(LineReading("12").isSamePlace(as: LineReading("34", x: 4)))
+    #expect([LineReading("12"), LineReading("34", y: 18)].withoutOverlaps().count == 2)
+  }
+}

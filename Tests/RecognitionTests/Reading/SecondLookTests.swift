@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Testing
+
+@testable import Recognition
+
+struct SecondLookTests {
+  /// 99 as the first look saw it: 20 high, from 100 to 120.
+  private let first = LineReading("99", x: 100, confidence: 0.8)
+
+  /// Both looks together: what they say and how sure of each character.
+  private func settled(
+    _ first: LineReading, _ wide: LineReading
+  ) -> (text: String, sureness: [Double]) {
+    let settled = SecondLook(reading: first).settled(with: wide)
+    return (settled.text, settled.sureness)
+  }
+
+  @Test func `the second cut is a digit wider at both ends`() {
+    let cut = SecondLook(reading: LineReading("99", x: 100, polarity: .lightOnDark)).cut
+    #expect(cut.quad == Quad(Box(x: 86, y: 0, width: 48, height: 20)))
+    #expect(cut.polarity == .lightOnDark)
+  }
+
+  // MARK: Of one mind
+
+  @Test func `digits that both see are as sure as the surer look`() {
+    #expect(settled(first, LineReading("99", confidence: 0.9)) == ("99", [0.9, 0.9]))
+    #expect(settled(first, LineReading("99", confidence: 0.5)) == ("99", [0.8, 0.8]))
+    var mixed = LineReading("99", confidence: 0.9)
+    mixed.symbols[0] = Word.Symbol(text: "9", confidence: 0.3)
+    #expect(settled(first, mixed) == ("99", [0.8, 0.9]))
+  }
+
+  @Test func `digits are compared without signs, points and words`() {
+    let reading = LineReading("€12,9⁰", confidence: 0.5)
+    let wide = LineReading("a 12.90 kg", confidence: 0.9)
+    #expect(settled(reading, wide) == ("€12,9⁰", [0.5, 0.9, 0.9, 0.5, 0.9, 0.9]))
+  }
+
+  @Test func `where neither says how sure it is there is no sureness`() {
+    let silent = LineReading(
+      symbols: [Word.Symbol(text: "7")], quad: first.quad, polarity: .darkOnLight)
+    #expect(settled(silent, silent) == ("7", [0]))
+  }
+
+  // MARK: Longer
+
+  @Test(arguments: [("199", 90.0), ("990", 100), ("1990", 90), ("19⁹", 90)])
+  func `a digit that the first cut left out is taken up`(text: String, x: Double) {
+    let reading = LineReading(text == "19⁹" ? "9⁹" : "99", x: 100, confidence: 0.8)
+    let (said, sureness) = settled(reading, LineReading(text, x: x, confidence: 0.9))
+    #expect(said == text)
+    #expect(sureness.allSatisfy { $0 == 0.81 }, "\(sureness)")
+  }
+
+  @Test func `the longer number stands around all of its digits`() {
+    let wide = LineReading("199", x: 90, confidence: 0.9, polarity: .lightOnDark)
+    let settled = SecondLook(reading: first).settled(with: wide)
+    #expect(settled.quad.bounds == Box(x: 90, y: 0, width: 30, height: 20))
+    #expect(settled.polarity == .darkOnLight)
+  }
+
+  @Test func `of the wider look only the number is taken`() {
+    let wide = LineReading("a 199", x: 70, confidence: 0.97)
+    #expect(settled(first, wide).text == "199")
+  }
+
+  /// The cut ends at 86: a stroke there may be a 1 that is not whole, or a frame.
+  @Test func `a digit at the end of the cut must be very sure`() {
+    let atEnd = { LineReading("199", x: 86.5, confidence: $0) }
+    #expect(settled(first, atEnd(0.94)) == ("99", [0.688, 0.688]))
+    #expect(settled(first, atEnd(0.96)).text == "199")
+    let inside = { LineReading("199", x: 88, confidence: $0) }
+    #expect(settled(first, inside(0.81)).text == "199")
+    #expect(settled(first, inside(0.8)) == ("99", [0.688, 0.688]))
+    let atRight = { LineReading("990", x: 103.5, confidence: $0) }
+    #expect(settled(first, atRight(0.94)).text == "99")
+    #expect(settled(first, atRight(0.96)).text == "990")
+  }
+
+  @Test(arguments: [(5.9, "199"), (6.1, "99")])
+  func `a frame beside a number is not taken as a 1`(gap: Double, text: String) {
+    var wide = LineReading("199", x: 90, confidence: 0.97)
+    wide.symbols[0] = Word.Symbol(
+      text: "1", quad: Quad(Box(x: 97 - gap, y: 0, width: 3, height: 20)), confidence: 0.97)
+    #expect(settled(first, wide).text == text)
+  }
+
+  @Test func `a frame that the wider look keeps apart changes nothing`() {
+    #expect(settled(first, LineReading("1 99", x: 80, confidence: 0.97)) == ("99", [0.8, 0.8]))
+    #expect(settled(first, LineReading("99 1", x: 100, confidence: 0.97)) == ("99", [0.8, 0.8]))
+  }
+
+  @Test func `of several numbers none is made longer`() {
+    let two = LineReading("9 9", x: 100, confidence: 0.8)
+    #expect(settled(two, LineReading("199", x: 90, confidence: 0.97)).text == "9 9")
+  }
+
+  // MARK: Doubt
+
+  @Test func `what is contradicted is hardly believed`() {
+    #expect(settled(first, LineReading("88", x: 100, confidence: 0.9)) == ("99", [0.48, 0.48]))
+    #expect(settled(first, LineReading("9", x: 100, confidence: 0.9)) == ("99", [0.48, 0.48]))
+  }
+
+  @Test func `what the second look does not see is doubted`() {
+    #expect(settled(first, LineReading("", x: 100)) == ("99", [0.6, 0.6]))
+    #expect(settled(first, LineReading("kg", x: 100)) == ("99", [0.6, 0.6]))
+  }
+
+  @Test func `what stands within other digits is doubted a little`() {
+    #expect(
+      settled(first, LineReading("1995", x: 90, confidence: 0.3)) == ("99", [0.688, 0.688]))
+  }
+
+  // MARK: Cents read apart
+
+  private func joined(
+    _ body: LineReading, _ cents: LineReading, _ whole: LineReading
+  ) -> (text: String, sureness: [Double]) {
+    let joined = LineReading.joined(body: body, cents: cents, whole: whole)
+    #expect(joined.quad == whole.quad)
+    #expect(joined.polarity == whole.polarity)
+    return (joined.text, joined.sureness)
+  }
+
+  private let body = LineReading("29", confidence: 0.9)
+  private let cents = LineReading("90", x: 20, height: 10, confidence: 0.8)
+
+  @Test(arguments: ["29⁹⁰", "2990", "29.90", "€29 90"])
+  func `cents read apart that the whole agrees with are raised and sure`(whole: String) {
+    let reading = LineReading(whole, confidence: 0.5, polarity: .lightOnDark)
+    #expect(joined(body, cents, reading) == ("29⁹⁰", [0.9, 0.9, 0.8, 0.8]))
+  }
+
+  @Test(arguments: ["29", "2999", "kg", ""])
+  func `cents read apart that the whole disagrees with are less sure`(whole: String) {
+    #expect(
+      joined(body, cents, LineReading(whole)) == ("29⁹⁰", [0.765, 0.765, 0.68, 0.68]))
+  }
+
+  @Test func `cents may be read as raised already, or be one digit`() {
+    #expect(joined(body, LineReading("⁹⁰"), LineReading("2990")).text == "29⁹⁰")
+    #expect(joined(body, LineReading("9"), LineReading("299")).text == "29⁹")
+    #expect(joined(LineReading("€29"), cents, LineReading("2990")).text == "€29⁹⁰")
+  }
+
+  @Test(arguments: [
+    ("29", "900"), ("29", ""), ("29", "9 0"), ("29", "kg"), ("29", "9."), ("29.", "90"),
+    ("29 kg", "90"), ("", "90"), ("kg", "90"),
+  ])
+  func `what is no number with cents stays as it was read in one`(body: String, cents: String) {
+    let whole = LineReading("29 kg", confidence: 0.4)
+    #expect(joined(LineReading(body), LineReading(cents), whole) == ("29 kg", whole.sureness))
+  }
+
+  @Test func `unsure pieces are not put together`() {
+    let whole = LineReading("290", confidence: 0.4)
+    #expect(joined(LineReading("29", confidence: 0.5), cents, whole).text == "290")
+    #expect(joined(body, LineReading("90", confidence: 0.5), whole).text == "290")
+    #expect(joined(body, LineReading("90", confidence: 0.51), whole).text == "29⁹⁰")
+  }
+
+  // MARK: Parts of a reading
+
+  @Test func `numbers are the words that have digits`() {
+    #expect(LineReading("a 12  €5 kg 7⁹").numbers.map(\.text) == ["12", "€5", "7⁹"])
+    #expect(LineReading("kg").numbers.isEmpty)
+  }
+
+  @Test func `a bare number is nothing but digits`() {
+    for text in ["7", "1280", "29⁹⁰"] { #expect(LineReading(text).isBareNumber, "\(text)") }
+    for text in ["", "1 2", "1.2", "€5", "kg"] {
+      #expect(!LineReading(text).isBareNumber, "\(text)")
+    }
+  }
+
+  @Test func `a reading without places has neither gaps nor ends`() {
+    let reading = LineReading(
+      symbols: [Word.Symbol(text: "1"), Word.Symbol(text: "2")], quad: first.quad,
+      polarity: .darkOnLight)
+    #expect(reading.widestGap == 0)
+    #expect(!reading.touchesEnd(of: SecondLook(reading: first).cut))
+  }
+
+  @Test func `a reading is as high as its left side, tilted or not`() {
+    let quad = Quad(
+      topLeft: Point(x: 3, y: 0), topRight: Point(x: 43, y: 30),
+      bottomRight: Point(x: 40, y: 34), bottomLeft: Point(x: 0, y: 4))
+    #expect(LineReading(symbols: [], quad: quad, polarity: .darkOnLight).height == 5)
+  }
+}
