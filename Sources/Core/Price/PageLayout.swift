@@ -8,7 +8,7 @@
 struct PageLayout {
   private var pieces: [Piece] = []
 
-  /// Lines without a place cannot be put anywhere and stay as they are.
+  /// Lines without a place cannot be put anywhere and are left out.
   init(_ lines: [TextLine]) {
     pieces = lines.compactMap(Piece.init).sorted { $0.box.x < $1.box.x }
   }

@@ -158,7 +158,7 @@ extension PriceGrammar {
     case .alone: return base
     case .behindText where !isPlain || amount.factor != nil: return base - 0.05
     case .behindText:
-      return amount.number.digits.count > 1 ? min(base, Belief.listed) : Belief.doubtful
+      return amount.number.digits.count == 1 ? Belief.doubtful : min(base, Belief.listed)
     case .beforeText: return isPlain ? Belief.glued : base - 0.15
     }
   }

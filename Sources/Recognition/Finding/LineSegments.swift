@@ -30,21 +30,39 @@ extension FoundLine {
   /// Itself, or the rows of like glyphs in it when they stand above each other: frames and large
   /// glyphs beside them link rows that have nothing to do with each other.
   private var rows: [FoundLine] {
-    let groups = likeGroups.filter { $0.count > 1 }
-    guard groups.count > 1 else { return [self] }
-    let spans = groups.map { Self.span(of: $0.map { glyphs[$0].box }) }.sorted {
-      $0.lowerBound < $1.lowerBound
+    let rows = likeGroups.filter { $0.count > 1 }.map { group in
+      part(group.map { glyphs[$0] }[...])
     }
-    let areStacked = zip(spans, spans.dropFirst()).contains { one, other in
-      other.lowerBound < one.upperBound - 0.25 * bodyHeight
+    let areStacked = rows.indices.contains { index in
+      rows[..<index].contains { $0.shares(0.25 * bodyHeight, above: rows[index]) }
     }
-    guard areStacked else { return [self] }
-    return groups.map { group in part(group.map { glyphs[$0] }[...]) }
+    return areStacked ? rows : [self]
+  }
+
+  /// Whether one stands above the other over so much of their length. Glyphs of a word stand beside
+  /// each other, whatever their heights.
+  private func shares(_ length: Double, above other: FoundLine) -> Bool {
+    let (one, other) = (glyphs.map(\.box), other.glyphs.map(\.box))
+    let beside = Self.shared(Self.span(of: one), Self.span(of: other))
+    let (high, low) = (height(of: one), height(of: other))
+    let together = Self.shared(high, low)
+    return beside > length
+      && together < 0.5 * min(high.upperBound - high.lowerBound, low.upperBound - low.lowerBound)
+  }
+
+  private static func shared(_ one: Range<Double>, _ other: Range<Double>) -> Double {
+    min(one.upperBound, other.upperBound) - max(one.lowerBound, other.lowerBound)
   }
 
   private static func span(of boxes: [Box]) -> Range<Double> {
     let left = boxes.map(\.x).min() ?? 0
     return left..<max(left, boxes.map(\.right).max() ?? 0)
+  }
+
+  /// From the top to the bottom of glyphs, level as the row would be without its tilt.
+  private func height(of boxes: [Box]) -> Range<Double> {
+    let top = boxes.map { $0.y - slope * $0.center.x }.min() ?? 0
+    return top..<max(top, boxes.map { $0.bottom - slope * $0.center.x }.max() ?? 0)
   }
 
   /// The glyphs that are of one height and stand on one line with their neighbours.
@@ -98,9 +116,12 @@ extension FoundLine {
     let usual = gaps.sorted()[gaps.count / 4]
     // A point between two digits takes up to 0.6 of their height; in a long row few gaps are one.
     let least = isLong ? 0.36 : 0.7
-    let wide = max(least * bodyHeight, 2.5 * max(usual, 0) + 0.12 * bodyHeight)
+    let even = 2.5 * max(usual, 0) + 0.12 * bodyHeight
     var starts: [Int] = []
-    for (index, gap) in gaps.enumerated() where gap > wide {
+    for (index, gap) in gaps.enumerated() {
+      // Digits beside small letters are taller than the body.
+      let tall = max(bodyHeight, glyphs[index].box.height, glyphs[index + 1].box.height)
+      guard gap > max(least * tall, even) else { continue }
       // A sign or a size stands apart from its number: ¥ 900.
       let start = index + 1
       if start - (starts.last ?? 0) > 1 { starts.append(start) }

@@ -18,7 +18,7 @@ struct LineReading {
         // As high as the line: how high ink reaches is the finder's to say, not the reader's.
         Word.Symbol(
           text: text, quad: image.placeInPicture(x: glyph.x, y: 0..<image.height),
-          confidence: glyph.confidenceAsSeparator ?? glyph.confidence)
+          confidence: glyph.sureness(in: image))
       }
     }
   }
@@ -50,7 +50,7 @@ struct LineReading {
     symbols.filter { $0.text.plainDigit != nil }.compactMap(\.confidence).min() ?? 0
   }
 
-  /// The same, each digit at most or at least as sure.
+  /// The same, each character so much as sure.
   func scaled(by factor: Double) -> LineReading {
     var copy = self
     copy.symbols = symbols.map { symbol in
@@ -85,11 +85,20 @@ extension [LineReading] {
 }
 
 extension Glyph {
-  /// Comma or point: that it is one of the two is what counts, the digits behind it tell which.
-  fileprivate var confidenceAsSeparator: Double? {
-    guard text == "," || text == ".", let other = runnerUp, other.text == "," || other.text == "."
-    else { return nil }
+  fileprivate func sureness(in image: LineImage) -> Double {
+    if isFrame(in: image) { return confidence / 2 }
+    // Comma or point: that it is one of the two is what counts, the digits behind it tell which.
+    guard isSeparator(text), let other = runnerUp, isSeparator(other.text) else {
+      return confidence
+    }
     return min(1, confidence + other.confidence)
+  }
+
+  private func isSeparator(_ text: String) -> Bool { text == "," || text == "." }
+
+  /// A stroke from edge to edge of the image, where a 1 leaves ground above and below.
+  private func isFrame(in image: LineImage) -> Bool {
+    text == "1" && y.lowerBound <= 1 && y.upperBound >= image.height - 1
   }
 }
 

@@ -17,7 +17,10 @@ struct SecondLook {
   /// What both looks together say.
   func settled(with wide: LineReading) -> LineReading {
     let (first, second) = (reading.digits, wide.digits)
-    if first == second { return agreed(with: wide) }
+    if first == second {
+      let isSplitAlike = reading.separators == wide.separators
+      return isSplitAlike ? agreed(with: wide) : reading.scaled(by: Self.crowded)
+    }
     if let longer = longer(in: wide) { return longer }
     if wide.numbers.contains(where: { $0.digits == first }) { return reading }
     guard wide.hasDigits else { return reading.scaled(by: Self.unseen) }
@@ -46,8 +49,10 @@ struct SecondLook {
       number.widestGap < Self.closeBy * reading.height,
       number.confidence > (number.touchesEnd(of: cut) ? Self.surelyAtEnd : Self.surely)
     else { return nil }
-    let quad = Quad(around: number.symbols.compactMap { $0.quad?.bounds }) ?? wide.quad
-    return LineReading(symbols: number.symbols, quad: quad, polarity: reading.polarity)
+    // A sign that the first look had must not be lost with its number.
+    let whole = reading.isNumberAlone ? number : wide
+    let quad = Quad(around: whole.symbols.compactMap { $0.quad?.bounds }) ?? wide.quad
+    return LineReading(symbols: whole.symbols, quad: quad, polarity: reading.polarity)
       .scaled(by: Self.goesOn)
   }
 
@@ -85,6 +90,25 @@ extension LineReading {
       LineReading(symbols: Array($0), quad: quad, polarity: polarity)
     }.filter(\.hasDigits)
   }
+
+  /// Digits and the signs that divide them.
+  fileprivate var isNumberAlone: Bool {
+    symbols.allSatisfy { $0.text.plainDigit != nil || Self.divide.contains($0.text) }
+  }
+
+  /// What divides its digits, each with the number of digits before it; raised ones are divided too.
+  fileprivate var separators: [String] {
+    var digits = 0
+    return symbols.compactMap { symbol in
+      if symbol.text.plainDigit != nil {
+        digits += 1
+        return symbol.text.isASCII ? nil : "\(digits)⁰"
+      }
+      return Self.divide.contains(symbol.text) && digits > 0 ? "\(digits)" : nil
+    }
+  }
+
+  private static let divide: Set<Character> = [".", ","]
 
   /// Nothing but digits, raised ones or plain.
   var isBareNumber: Bool { !symbols.isEmpty && symbols.allSatisfy { $0.text.plainDigit != nil } }

@@ -19,7 +19,8 @@ struct PageEvidenceTests {
   private func share(
     of one: SeenPrice, beside others: [SeenPrice] = [], in code: String? = "JPY"
   ) -> Double {
-    let evidence = PageEvidence([one] + others, active: code.flatMap(Currency.coded))
+    let evidence = PageEvidence(
+      [one] + others, in: PriceContext(active: code.flatMap(Currency.coded)))
     let share = evidence.weighed(one).price.belief / one.price.belief
     return (share * 1000).rounded() / 1000
   }
@@ -94,9 +95,10 @@ struct PageEvidenceTests {
     #expect(share(of: seen("50,-", ExactDecimal(50), height: 29), beside: [large]) == 0.75)
   }
 
-  @Test func `a sign is believed at any size`() {
+  @Test func `a signed sum much smaller than the price is doubted a little`() {
     let large = seen("¥980", code: "JPY", height: 100)
-    #expect(share(of: seen("¥1,280", code: "JPY", height: 5), beside: [large]) == 1)
+    #expect(share(of: seen("¥1,280", code: "JPY", height: 59), beside: [large]) == 0.92)
+    #expect(share(of: seen("¥1,280", code: "JPY", height: 61), beside: [large]) == 1)
   }
 
   @Test func `a small lone digit loses twice`() {
@@ -106,7 +108,7 @@ struct PageEvidenceTests {
 
   @Test func `only the belief changes`() {
     let one = seen("7", height: 20)
-    var weighed = PageEvidence([one], active: nil).weighed(one)
+    var weighed = PageEvidence([one], in: PriceContext()).weighed(one)
     #expect(weighed != one)
     weighed.price.belief = one.price.belief
     #expect(weighed == one)

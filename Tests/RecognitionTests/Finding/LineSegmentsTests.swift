@@ -130,6 +130,14 @@ struct LineSegmentsTests {
     #expect(lefts(line) == [[0, 27, 54, 69]])
   }
 
+  /// Kaffee 3,50 with letters of two heights.
+  @Test func `a word of high and low letters is one row`() {
+    let word = [(0.0, 20.0), (13, 14), (25, 20), (32, 20), (39, 14), (51, 14)]
+    let price = [(72.0, 0.0, 12.0, 20.0), (86, 17, 3, 6), (91, 0, 12, 20), (105, 0, 12, 20)]
+    let line = row(word.map { ($0, 20 - $1, $1 == 20 ? 6 : 11, $1) } + price)
+    #expect(lefts(line) == [[0, 13, 25, 32, 39, 51, 72, 86, 91, 105]])
+  }
+
   /// Cents above, the unit below them, both behind a large number.
   @Test func `cents above a unit are read apart from it and from the number`() {
     let line = row([

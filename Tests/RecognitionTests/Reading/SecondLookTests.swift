@@ -33,10 +33,22 @@ struct SecondLookTests {
     #expect(settled(first, mixed) == ("99", [0.8, 0.9]))
   }
 
-  @Test func `digits are compared without signs, points and words`() {
-    let reading = LineReading("€12,9⁰", confidence: 0.5)
+  @Test func `digits are compared without signs and words, commas are as good as points`() {
+    let reading = LineReading("€12,90", confidence: 0.5)
     let wide = LineReading("a 12.90 kg", confidence: 0.9)
-    #expect(settled(reading, wide) == ("€12,9⁰", [0.5, 0.9, 0.9, 0.5, 0.9, 0.9]))
+    #expect(settled(reading, wide) == ("€12,90", [0.5, 0.9, 0.9, 0.5, 0.9, 0.9]))
+  }
+
+  @Test(arguments: ["12.90", "1.290", "12⁹⁰"])
+  func `digits that are divided otherwise are doubted`(text: String) {
+    let settled = settled(LineReading("1290", confidence: 0.9), LineReading(text, confidence: 1))
+    #expect(settled.text == "1290")
+    #expect(settled.sureness.allSatisfy { $0 < 0.8 })
+  }
+
+  @Test func `a number that goes on keeps its sign`() {
+    let settled = settled(LineReading("$ 99", confidence: 0.9), LineReading("$ 199", confidence: 1))
+    #expect(settled.text == "$ 199")
   }
 
   @Test func `where neither says how sure it is there is no sureness`() {
