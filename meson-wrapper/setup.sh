@@ -36,6 +36,7 @@ packages_to_check='
   fonts-yusei-magic                scenes: the thick pen of Japanese shops
   fonts-comic-neue                 scenes: neat handwriting
   fonts-rufscript                  scenes: hasty handwriting
+  python3                          scores photos, where there are some
   locales                          what the tests of the languages make their locales from
 '
 

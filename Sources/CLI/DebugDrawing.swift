@@ -55,6 +55,7 @@ struct DebugDrawing {
   private static func shape(_ event: ReadingTrace.Event) -> String {
     switch event.fate {
     case .found: shape(event.place, "grey")
+    case .gatedOut: shape(event.place, "violet")
     case .refused: shape(event.place, "red")
     case .read(let text, let confidence):
       shape(event.place, "blue", "\(text) \(Int((confidence * 100).rounded())) %")

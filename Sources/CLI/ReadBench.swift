@@ -47,7 +47,8 @@ struct ReadBench {
 
   /// Pictures that cannot be read are handed to `complain` and not counted.
   func ours(_ reader: PictureReader, complain: (any Error) -> Void) -> Result {
-    var (decode, find, read, parse) = (Times(), Times(), Times(), Times())
+    var (decode, find, gate) = (Times(), Times(), Times())
+    var (read, parse) = (Times(), Times())
     var all = Times()
     var result = Self.watched(RUSAGE_SELF) {
       for file in files {
@@ -56,6 +57,7 @@ struct ReadBench {
           let times = report.trace?.times ?? [:]
           decode.add(report.decoding)
           find.add(times[.find] ?? .zero)
+          gate.add(times[.gate] ?? .zero)
           read.add(times[.read] ?? .zero)
           parse.add(report.parsing)
           all.add(report.decoding + report.reading)
@@ -66,7 +68,8 @@ struct ReadBench {
       return all.all.count
     }
     result.stages = [
-      ("decode", decode), ("find", find), ("read", read), ("parse", parse), ("all", all),
+      ("decode", decode), ("find", find), ("gate", gate), ("read", read), ("parse", parse),
+      ("all", all),
     ]
     return result
   }

@@ -38,9 +38,12 @@ package final class PriceLineReader: TextReader {
     frame.turnedUpright.withLuma { luma in
       let start = ContinuousClock.now
       let found = finder.lines(in: luma)
-      trace?.add(.found, at: found.map(\.quad))
-      let segments = found.filter(\.isWorthReading).flatMap(\.segments).prefix(mostLines)
-      trace?.add(.find, since: start)
+      let worth = found.filter(\.isWorthReading)
+      let segments = worth.flatMap(\.segments).prefix(mostLines)
+      trace?.add(.find, ContinuousClock.now - start - finder.gating)
+      trace?.add(.gate, finder.gating)
+      trace?.add(.found, at: worth.map(\.quad))
+      trace?.add(.gatedOut, at: found.filter { !$0.isWorthReading }.map(\.quad))
       return readings(of: segments, in: luma).map(\.line)
     }
   }

@@ -6,7 +6,7 @@ package import Core
 /// camera runs.
 package final class ReadingTrace {
   package enum Stage: String, CaseIterable, Sendable {
-    case find, read
+    case find, gate, read
   }
 
   /// What became of a place in the upright picture.
@@ -16,8 +16,10 @@ package final class ReadingTrace {
   }
 
   package enum Fate: Equatable, Sendable {
-    /// A row of glyphs that may be a line; without another fate it was not worth reading.
+    /// A row of glyphs that is worth reading.
     case found
+    /// A row of glyphs that holds no digits, says the gate.
+    case gatedOut
     case read(text: String, confidence: Double)
     /// Read, but it holds no digit.
     case refused
@@ -31,7 +33,11 @@ package final class ReadingTrace {
   package init() {}
 
   func add(_ stage: Stage, since start: ContinuousClock.Instant) {
-    times[stage, default: .zero] += ContinuousClock.now - start
+    add(stage, ContinuousClock.now - start)
+  }
+
+  func add(_ stage: Stage, _ time: Duration) {
+    times[stage, default: .zero] += time
   }
 
   func add(_ fate: Fate, at places: [Quad]) {

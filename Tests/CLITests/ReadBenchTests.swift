@@ -48,7 +48,7 @@ import Testing
     let report = line.content
     #expect(answer.exitCode == 0 && answer.complaints.isEmpty)
     #expect(report.pictures == 2 && report.failed == 0)
-    for stage in ["decode", "find", "read", "parse", "all"] {
+    for stage in ["decode", "find", "gate", "read", "parse", "all"] {
       let times = try #require(report.milliseconds[stage])
       #expect(try #require(times["p50"]) <= #require(times["p95"]))
     }
@@ -56,7 +56,7 @@ import Testing
     #expect(report.tesseract?.milliseconds.keys.sorted() == ["all"])
     #expect(
       line.keys.filter { !["p50", "p95"].contains($0) } == [
-        "pictures", "failed", "milliseconds", "decode", "find", "read", "parse", "all",
+        "pictures", "failed", "milliseconds", "decode", "find", "gate", "read", "parse", "all",
         "pictures_per_second", "cpu_seconds", "peak_memory_mb", "tesseract", "milliseconds", "all",
         "pictures_per_second", "cpu_seconds", "peak_memory_mb",
       ])
@@ -65,7 +65,7 @@ import Testing
   @Test func showsATableAndSaysThatTesseractIsMissing() throws {
     let answer = bench([try shop()], path: "/nowhere")
     let names = answer.lines.map { $0.split(separator: " ").first.map(String.init) ?? "" }
-    #expect(names == ["p50", "decode", "find", "read", "parse", "pricescan"])
+    #expect(names == ["p50", "decode", "find", "gate", "read", "parse", "pricescan"])
     #expect(answer.complaints == "pricescan: 沒有安裝 tesseract 命令，因此無從比較。\n")
   }
 

@@ -44,8 +44,10 @@ struct PageEvidence {
   /// A badly read sign is often that of another country, and one that nobody has saved is seldom
   /// seen: LV is the number of a seat, a ¢ where shops count in thousands is a đ.
   private func trust(inSign price: Price, _ code: String) -> Double {
-    guard code != context.active?.code, !context.saved.contains(code) else { return 1 }
-    let isOddCent = price.text.hasSuffix("¢") && context.active?.hasLargeValues == true
+    guard let active = context.active, code != active.code, !context.saved.contains(code) else {
+      return 1
+    }
+    let isOddCent = price.text.hasSuffix("¢") && active.hasLargeValues
     let isAbbreviation = price.text.contains { $0.isASCII && $0.isLetter }
     return isOddCent || isAbbreviation ? 0.5 : 0.9
   }

@@ -13,7 +13,6 @@ private enum Belief {
   static let compound = 0.6
   static let whole = 0.6
   static let oddPlaces = 0.55
-  static let listed = 0.53
   static let loneDigit = 0.5
   static let doubtful = 0.45
   static let glued = 0.3
@@ -158,7 +157,7 @@ extension PriceGrammar {
     case .alone: return base
     case .behindText where !isPlain || amount.factor != nil: return base - 0.05
     case .behindText:
-      return amount.number.digits.count == 1 ? Belief.doubtful : min(base, Belief.listed)
+      return amount.number.digits.count == 1 ? Belief.doubtful : min(base, Belief.loneDigit)
     case .beforeText: return isPlain ? Belief.glued : base - 0.15
     }
   }

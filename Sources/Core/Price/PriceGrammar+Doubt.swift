@@ -27,6 +27,7 @@ extension PriceGrammar {
   /// 1 980 or 2 9 8円 where it is no habit to write so: a space, or a sign that was not read.
   func isTorn(_ amount: Amount) -> Bool {
     isHead(amount.index) || isHead(amount.index - 1)
+      || isHalfOfCode(amount.index) || isHalfOfCode(amount.index - 1)
       || isSplit(at: amount.index + 1) || isSplit(at: amount.index - 1)
   }
 
@@ -40,6 +41,15 @@ extension PriceGrammar {
     let isOfOther = token(index - 1)?.isSign("+") == true && !tokens[index].isSpaced
     return head.isWhole && (isThousand || isDigitByDigit) && !isOfOther
       && !hasCount(behind: index + 1)
+  }
+
+  /// 8276 8496: the two halves of a barcode, with the space of a word between them.
+  private func isHalfOfCode(_ index: Int) -> Bool {
+    guard let head = token(index)?.number, let tail = token(index + 1)?.number,
+      glyphs.isOneSpace(tokens[index].range.upperBound..<tokens[index + 1].range.lowerBound)
+    else { return false }
+    return head.isWhole && tail.isWhole && head.groups.count == 1 && tail.groups.count == 1
+      && head.digits.count >= 4 && head.digits.count == tail.digits.count
   }
 
   /// ¥1, 000 and 12 .90: a number with a space beside its sign.

@@ -84,7 +84,7 @@ extension PriceLexicon {
     plu|lot|batch|serial|s/n|model|mod|mod.|型號|型号|型番|品番|貨號|货号|編號|编号|番号|商品番号|商品コード|統編|\
     統一編號|條碼|条码|バーコード|ロット|注文番号|会員番号|โค้ด|상품번호|모델|사업자번호|\
     size|sizes|größe|gr.|taille|talla|taglia|サイズ|尺寸|尺碼|尺码|사이즈|eu size|us size|uk size|eu|uk|spf|pa|\
-    room|gate|terminal|platform|track|line|route|bus|tram|flight|seat|table|floor|level|lv|lv.|\
+    room|suite|ste.|apt.|gate|terminal|platform|track|line|route|bus|tram|flight|seat|table|floor|level|lv|lv.|\
     chapter|ch.|page|p.|pp.|vol|vol.|version|ver|ver.|v.|step|rank|top|part|phase|section|zone|hall|\
     aisle|lane|exit|track no|zip|plz|postcode|row|unit|apt|of|suite|house|age|ages|aged|quai|voie|gleis|\
     第|円周率|圓周率|貨架|櫃位|月台|房|登機門|座位|桌號|桌|航班|排名|頁碼|頁|版本|年齡|編|ห้องที่|เลขที่|เบอร์|\

@@ -19,6 +19,8 @@ package final class LineFinder {
   /// Of the whole picture, row by row.
   private var glyphs: [Component] = []
   private var candidates: [LineCandidate] = []
+  /// How long the gate took for the last picture.
+  private(set) var gating = Duration.zero
 
   /// Pictures are searched with their longer side brought to `workingSide`: smaller ones grow to
   /// twice their size at most.
@@ -35,7 +37,10 @@ package final class LineFinder {
   /// The best first, those not worth reading too.
   package func lines(in luma: borrowing LumaView) -> [FoundLine] {
     search(luma)
-    let found = scored(candidates.distinct()).sorted { $0.score > $1.score }
+    let start = ContinuousClock.now
+    let scored = scored(candidates.distinct())
+    gating = ContinuousClock.now - start
+    let found = scored.sorted { $0.score > $1.score }
     let best = found.leavingOut { $0.isSamePlace(as: $1, sharing: 0.7) }
     let leastScore = gate?.leastScore ?? -.infinity
     return best.map {

@@ -6,7 +6,7 @@ import Core
 /// cut off when columns were, and tell that it is no price.
 struct ContextLook {
   /// So many line heights more at both ends: a short word.
-  static let widening = 2.5
+  static let widening = 3.5
   /// Characters less sure than this are dirt, frames and halves of characters.
   private static let surely = 0.8
   /// In heights: what stands farther off belongs to another column.

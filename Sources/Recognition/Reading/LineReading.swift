@@ -13,8 +13,10 @@ struct LineReading {
   init(_ glyphs: [Glyph], in image: LineImage, of cut: LineCut) {
     quad = cut.quad
     polarity = cut.polarity
+    let tops = glyphs.filter(\.isDigit).map(\.y.lowerBound).sorted()
+    let top = tops.isEmpty ? 0 : tops[tops.count / 2]
     symbols = glyphs.compactMap { glyph in
-      glyph.text.first.map { text in
+      (glyph.isGram(below: top, in: image) ? "g" : glyph.text.first).map { text in
         // As high as the line: how high ink reaches is the finder's to say, not the reader's.
         Word.Symbol(
           text: text, quad: image.placeInPicture(x: glyph.x, y: 0..<image.height),
@@ -85,13 +87,25 @@ extension [LineReading] {
 }
 
 extension Glyph {
+  /// Never quite one: what is as likely as not when it was typed is less when it was seen.
   fileprivate func sureness(in image: LineImage) -> Double {
     if isFrame(in: image) { return confidence / 2 }
+    return min(0.99, confidenceOfKind)
+  }
+
+  private var confidenceOfKind: Double {
     // Comma or point: that it is one of the two is what counts, the digits behind it tell which.
     guard isSeparator(text), let other = runnerUp, isSeparator(other.text) else {
       return confidence
     }
     return min(1, confidence + other.confidence)
+  }
+
+  fileprivate var isDigit: Bool { text.first?.plainDigit != nil }
+
+  /// A g looks like a 9, but begins lower and ends lower than the digits before it.
+  fileprivate func isGram(below top: Int, in image: LineImage) -> Bool {
+    text == "9" && y.lowerBound > top + image.height / 7 && y.upperBound > image.height * 5 / 6
   }
 
   private func isSeparator(_ text: String) -> Bool { text == "," || text == "." }
