@@ -34,8 +34,9 @@ struct ContextLook {
     let behind = near(wide.symbols[place.upperBound...], from: wide.symbols[place.upperBound - 1])
     var copy = reading
     // The last stripes of a barcode look like one letter.
-    let isWord = before.count { $0.text != " " } > 1 || before.first?.text.isLetter == false
-    copy.symbols = (isWord ? before.reversed() : []) + reading.symbols + behind
+    let letters = before.map(\.text).filter { $0 != " " }
+    let isStripe = letters.count == 1 && letters.allSatisfy { $0.isASCII && $0.isLetter }
+    copy.symbols = (isStripe ? [] : before.reversed()) + reading.symbols + behind
     return copy
   }
 

@@ -12,8 +12,7 @@ struct LineImage {
   /// Where the image was cut out, margins included.
   let place: Quad
 
-  /// Rows of an image. The model works at 36; what it makes smaller itself stays sharper than what
-  /// it would have to make larger.
+  /// Rows of an image: what the model works at.
   static let height = 48
   /// Ground left around the ink, as a share of the line's height: the model was trained on crops
   /// that leave a little.

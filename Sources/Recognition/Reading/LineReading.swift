@@ -13,10 +13,9 @@ struct LineReading {
   init(_ glyphs: [Glyph], in image: LineImage, of cut: LineCut) {
     quad = cut.quad
     polarity = cut.polarity
-    let tops = glyphs.filter(\.isDigit).map(\.y.lowerBound).sorted()
-    let top = tops.isEmpty ? 0 : tops[tops.count / 2]
+    let digits = glyphs.filter(\.isDigit)
     symbols = glyphs.compactMap { glyph in
-      (glyph.isGram(below: top, in: image) ? "g" : glyph.text.first).map { text in
+      (glyph.isGram(beside: digits, in: image) ? "g" : glyph.text.first).map { text in
         // As high as the line: how high ink reaches is the finder's to say, not the reader's.
         Word.Symbol(
           text: text, quad: image.placeInPicture(x: glyph.x, y: 0..<image.height),
@@ -104,8 +103,12 @@ extension Glyph {
   fileprivate var isDigit: Bool { text.first?.plainDigit != nil }
 
   /// A g looks like a 9, but begins lower and ends lower than the digits before it.
-  fileprivate func isGram(below top: Int, in image: LineImage) -> Bool {
-    text == "9" && y.lowerBound > top + image.height / 7 && y.upperBound > image.height * 5 / 6
+  fileprivate func isGram(beside digits: [Glyph], in image: LineImage) -> Bool {
+    let others = digits.filter { $0.x.lowerBound < x.lowerBound }
+    guard text == "9", let top = others.map(\.y.lowerBound).max(),
+      let bottom = others.map(\.y.upperBound).max()
+    else { return false }
+    return y.lowerBound > top + image.height / 7 && y.upperBound > bottom + image.height / 12
   }
 
   private func isSeparator(_ text: String) -> Bool { text == "," || text == "." }

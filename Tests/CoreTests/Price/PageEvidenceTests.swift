@@ -43,7 +43,7 @@ struct PageEvidenceTests {
     #expect(share(of: seen("⁷")) == 0.8)
   }
 
-  @Test(arguments: [("JPY", 0.9), ("USD", 1.0), (nil, 0.9)])
+  @Test(arguments: [("JPY", 0.9), ("USD", 1.0), (nil, 1.0)])
   func `the sign of another country is believed less`(active: String?, wanted: Double) {
     #expect(share(of: seen("$12.90", cents, code: "USD"), in: active) == wanted)
   }
@@ -99,6 +99,17 @@ struct PageEvidenceTests {
     let large = seen("¥980", code: "JPY", height: 100)
     #expect(share(of: seen("¥1,280", code: "JPY", height: 59), beside: [large]) == 0.92)
     #expect(share(of: seen("¥1,280", code: "JPY", height: 61), beside: [large]) == 1)
+  }
+
+  @Test func `the money of another country is doubted where nobody saved it`() {
+    #expect(share(of: seen("€1,280", code: "EUR")) == 0.9)
+    #expect(share(of: seen("LV 87", code: "BGN")) == 0.5)
+    #expect(share(of: seen("30¢", code: "USD")) == 0.5)
+    #expect(share(of: seen("30¢", code: "USD"), in: "EUR") == 0.9)
+    #expect(share(of: seen("LV 87", code: "BGN"), in: nil) == 1)
+    let saved = PriceContext(active: Currency.coded("JPY"), saved: ["BGN"])
+    let one = seen("LV 87", code: "BGN")
+    #expect(PageEvidence([one], in: saved).weighed(one) == one)
   }
 
   @Test func `a small lone digit loses twice`() {

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Testing
+
+@testable import Recognition
+
+struct ContextLookTests {
+  private func settled(_ text: String, _ wide: LineReading) -> String? {
+    ContextLook(LineReading(text, x: 100))?.settled(with: wide).text
+  }
+
+  @Test(arguments: ["¥980", "980円", "980 g", "12 90"])
+  func `what has a word, a sign or a second number needs no context`(text: String) {
+    #expect(ContextLook(LineReading(text)) == nil)
+  }
+
+  @Test func `the cut is a short word wider at both ends`() throws {
+    let look = try #require(ContextLook(LineReading("99", x: 100)))
+    #expect(look.cut.quad == Quad(Box(x: 30, y: 0, width: 160, height: 20)))
+  }
+
+  @Test(arguments: [
+    ("250", "250 g", "250 g"), ("527", "No. 527", "No. 527"), ("68", "路68號", "路68號"),
+    ("6968", "150-6968", "150-6968"), ("4.50", "Latte 4.50", "Latte 4.50"),
+  ])
+  func `what stands close beside a number is read with it`(
+    text: String, wide: String, whole: String
+  ) {
+    #expect(settled(text, LineReading(wide, confidence: 0.9)) == whole)
+  }
+
+  @Test(arguments: [("85", "85 95"), ("678", "M 678"), ("99", "98")])
+  func `another number, one capital or other digits are no context`(text: String, wide: String) {
+    #expect(settled(text, LineReading(wide, confidence: 0.9)) == text)
+  }
+
+  @Test func `what is unsure is no context`() {
+    var wide = LineReading("250g", confidence: 0.9)
+    wide.symbols[3] = Word.Symbol(text: "g", quad: wide.symbols[3].quad, confidence: 0.7)
+    #expect(settled("250", wide) == "250")
+  }
+}
