@@ -6,6 +6,9 @@ enum Fold {
   /// A gap that is wider than a space: what stands on its sides is not one number.
   static let gap: UInt32 = 0x09
 
+  /// 〓, which a reader says for a character that it cannot name.
+  static let unread: UInt32 = 0x3013
+
   static func isSpace(_ scalar: UInt32) -> Bool {
     scalar == space || scalar == digitSpace || scalar == gap
   }
@@ -46,8 +49,7 @@ enum Fold {
   static func isJoinedLetter(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xE01...0xE3A, 0xE40...0xE4E, 0xE81...0xEDF, 0x1000...0x109F, 0x1780...0x17D3: true
-    // 〓 is what a reader says for a character that it cannot name.
-    case 0x3005...0x3007, 0x3013, 0x3041...0x30FA, 0x30FC...0x31FF: true
+    case 0x3005...0x3007, unread, 0x3041...0x30FA, 0x30FC...0x31FF: true
     case 0x3400...0x9FFF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
     default: false
     }

@@ -106,7 +106,15 @@ extension PriceGrammar {
         oddPlaces(places, minorUnits, isUnit: isPerUnit(amount))
       default: Belief.signed
       }
-    return amount.isContradicted ? min(belief, Belief.oddPlaces) : belief
+    if amount.isContradicted { return min(belief, Belief.oddPlaces) }
+    return isBehindUnread(amount) ? min(belief, Belief.announced) : belief
+  }
+
+  /// 〓300元: the word before it, which could not be read, may say that so much is taken off.
+  private func isBehindUnread(_ amount: Amount) -> Bool {
+    var before = tokens[amount.first].range.lowerBound - 1
+    if Fold.isSpace(glyphs[before]) { before -= 1 }
+    return glyphs[before] == Fold.unread
   }
 
   /// 30.00¢: nobody prints hundredths of a cent, the sign was another.

@@ -36,6 +36,27 @@ struct PriceBeliefTests {
     #expect(try belief("Phở 25k", in: "VND") > listed)
   }
 
+  @Test(arguments: ["〓300元", "〓 300 元", "〓¥300"])
+  func `believes a sum behind an unread word less, for it may be one taken off`(
+    text: String
+  ) throws {
+    let unread = try belief(text, in: "CNY")
+    #expect(unread < 0.9 && unread >= Price.shownBelief)
+    #expect(try belief(String(text.dropFirst()), in: "CNY") > 0.9)
+  }
+
+  @Test(arguments: ["300〓", "〓300〓"])
+  func `hardly believes a bare number that an unread character counts`(text: String) throws {
+    #expect(try belief(text, in: "CNY") < Price.shownBelief)
+  }
+
+  @Test(arguments: ["8276 8496", "64274 74344"])
+  func `doubts the halves of a code`(text: String) throws {
+    let prices = PriceParser(context: PriceContext(active: Currency.coded("JPY")))
+      .prices(in: TextLine(text))
+    #expect(prices.allSatisfy { $0.belief < Price.shownBelief })
+  }
+
   @Test(arguments: ["30¢", "30.5¢", "$30.00", "99 cents"])
   func `believes cents without hundredths`(text: String) throws {
     #expect(try belief(text, in: "USD") > 0.9)
