@@ -47,6 +47,16 @@ struct Arguments {
   }
 }
 
+extension Arguments {
+  /// The two paths that a command takes, named as a person is told when one is missing.
+  func pair(_ first: String, _ second: String) throws -> (String, String) {
+    guard texts.count > 0 else { throw WrongUse.missingText(first) }
+    guard texts.count > 1 else { throw WrongUse.missingText(second) }
+    if texts.count > 2 { throw WrongUse.tooManyTexts(texts[2]) }
+    return (texts[0], texts[1])
+  }
+}
+
 /// What the person wrote that the command does not have.
 enum WrongUse: Error, Equatable {
   case noCommand

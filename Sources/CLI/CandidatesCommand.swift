@@ -12,12 +12,7 @@ struct CandidatesCommand {
   private let target: String
 
   init(_ words: [String]) throws {
-    let arguments = try Arguments(words)
-    guard arguments.texts.count > 0 else { throw WrongUse.missingText(tr("PICTURES")) }
-    guard arguments.texts.count > 1 else { throw WrongUse.missingText(tr("FILE")) }
-    if arguments.texts.count > 2 { throw WrongUse.tooManyTexts(arguments.texts[2]) }
-    pictures = arguments.texts[0]
-    target = arguments.texts[1]
+    (pictures, target) = try Arguments(words).pair(tr("PICTURES"), tr("FILE"))
   }
 
   func run() throws -> Pricescan.ExitCode {

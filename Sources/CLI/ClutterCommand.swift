@@ -12,12 +12,7 @@ struct ClutterCommand {
   private let folder: String
 
   init(_ words: [String]) throws {
-    let arguments = try Arguments(words)
-    guard arguments.texts.count > 0 else { throw WrongUse.missingText(tr("PICTURES")) }
-    guard arguments.texts.count > 1 else { throw WrongUse.missingText(tr("FOLDER")) }
-    if arguments.texts.count > 2 { throw WrongUse.tooManyTexts(arguments.texts[2]) }
-    pictures = arguments.texts[0]
-    folder = arguments.texts[1]
+    (pictures, folder) = try Arguments(words).pair(tr("PICTURES"), tr("FOLDER"))
   }
 
   func run() throws -> Pricescan.ExitCode {
