@@ -128,8 +128,8 @@ extension TextLine {
     guard let last = words.last else { return self }
     let raised = cents.words.flatMap(\.symbols).map { symbol in
       Word.Symbol(
-        text: symbol.text.wholeNumberValue.map { Character.raisedDigits[$0] } ?? symbol.text,
-        quad: symbol.quad, confidence: symbol.confidence)
+        text: symbol.text.raisedDigit ?? symbol.text, quad: symbol.quad,
+        confidence: symbol.confidence)
     }
     let word = Word(
       symbols: last.symbols + raised,
@@ -139,8 +139,6 @@ extension TextLine {
 }
 
 extension Character {
-  fileprivate static let raisedDigits = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
-
   fileprivate var isPlainDigit: Bool { isASCII && isNumber }
 }
 

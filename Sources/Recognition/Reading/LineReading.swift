@@ -118,15 +118,3 @@ extension Glyph {
     text == "1" && y.lowerBound <= 1 && y.upperBound >= image.height - 1
   }
 }
-
-extension Character {
-  /// 7 and ⁷ alike.
-  var plainDigit: Character? {
-    if isASCII && isNumber { return self }
-    return Self.raised.firstIndex(of: self).map { Character(String($0)) }
-  }
-
-  var raisedDigit: Character? { isASCII ? wholeNumberValue.map { Self.raised[$0] } : nil }
-
-  private static let raised = Array("⁰¹²³⁴⁵⁶⁷⁸⁹")
-}

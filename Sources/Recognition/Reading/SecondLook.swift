@@ -109,26 +109,4 @@ extension LineReading {
   }
 
   private static let divide: Set<Character> = [".", ","]
-
-  /// Nothing but digits, raised ones or plain.
-  var isBareNumber: Bool { !symbols.isEmpty && symbols.allSatisfy { $0.text.plainDigit != nil } }
-
-  /// The number of a line with the cents that were read apart: 29 and 90 for 29⁹⁰.
-  ///
-  /// `whole` is what the line was read as in one: where both agree all is well.
-  static func joined(body: LineReading, cents: LineReading, whole: LineReading) -> LineReading {
-    guard body.symbols.last?.text.plainDigit != nil, cents.isBareNumber,
-      (1...2).contains(cents.symbols.count), body.confidence > 0.5, cents.confidence > 0.5
-    else { return whole }
-    let raised = cents.symbols.map { symbol in
-      Word.Symbol(
-        text: symbol.text.raisedDigit ?? symbol.text, quad: symbol.quad,
-        confidence: symbol.confidence)
-    }
-    let joined = LineReading(
-      symbols: body.symbols + raised, quad: whole.quad, polarity: whole.polarity)
-    return joined.digits == whole.digits ? joined : joined.scaled(by: doubted)
-  }
-
-  private static let doubted = 0.85
 }
