@@ -16,11 +16,11 @@ class Shape:
   """The sizes of the layers; `spec` is what Tesseract calls them."""
 
   x_stride: int = 3
-  first: int = 32
-  second: int = 48
-  features: int = 96
-  reverse: int = 128
-  forward: int = 96
+  first: int = 48
+  second: int = 64
+  features: int = 128
+  reverse: int = 192
+  forward: int = 128
 
   def spec(self, classes: int) -> str:
     return (
@@ -89,3 +89,30 @@ def noise_border(x: Tensor) -> Tensor:
   padded = torch.empty(count, channels, height + 2, width + 2).uniform_(-1, 1)
   padded[:, :, 1:-1, 1:-1] = x
   return padded
+
+
+def grown(saved: dict, fresh: dict, rows: int = ROWS) -> dict:
+  """A saved state in a network of wider layers, which reads as it did.
+
+  The units that are new hear the old ones, and are not heard by them until training has it so.
+  """
+  return {name: grown_weights(name, saved[name], fresh[name], rows) for name in fresh}
+
+
+def grown_weights(name: str, old: Tensor, new: Tensor, rows: int) -> Tensor:
+  def parted(weights: Tensor) -> Tensor:
+    """The units of a layer in a place of their own: gates before them, rows before channels."""
+    if "_l0" in name:
+      weights = weights.reshape(4, weights.shape[0] // 4, *weights.shape[1:])
+    elif name == "column.weight":
+      weights = weights.reshape(weights.shape[0], rows, -1)
+    return weights
+
+  result = parted(new).clone()
+  known = tuple(slice(0, size) for size in parted(old).shape)
+  outputs = 1 if "_l0" in name else 0
+  if old.dim() > 1:
+    # Rows of old units; only what they heard before is filled in again.
+    result[(slice(None),) * outputs + (slice(0, parted(old).shape[outputs]),)] = 0
+  result[known] = parted(old)
+  return result.reshape(new.shape)

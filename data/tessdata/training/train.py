@@ -19,15 +19,15 @@ from torch import Tensor
 from torch.nn import functional
 
 from degrade import camera_lines, place, tesseract_input
-from network import LineReader, Shape
+from network import LineReader, Shape, grown
 from pool import NULL, Alphabet, Pool, digits, has_raised
 
 CHUNK = 2048
 # Lines with raised cents are a sixth of the pool and the hardest: so many more come to a chunk.
-MORE_RAISED = 0.35
-# So many lines of a chunk are cut out of things that bear no writing, and so many are pieces of
-# letters: both are to be read as nothing.
-CLUTTER, PIECES = 0.12, 0.03
+MORE_RAISED = 0.5
+# So many lines of a chunk are cut out of things that bear no writing, so many are pieces of letters
+# and so many stripes of bar codes: all are to be read as nothing.
+CLUTTER, PIECES, STRIPES = 0.12, 0.03, 0.01
 # Summed width of a batch in pixels, and the most lines in one.
 BATCH_WIDTH, BATCH_LINES = 16_000, 64
 # The first lines are clean and narrow: CTC finds its footing several times sooner.
@@ -67,8 +67,11 @@ def grey_batches(
     if not alphabet.can_write(text):
       continue
     mask, at = pool.mask(index), place(rng, ease)
-    if text and rng.random() < PIECES * (1 - ease):
+    chance = rng.random() / (1 - ease) if ease < 1 else 1
+    if text and chance < PIECES:
       mask, text = piece(mask, rng), ""
+    elif text and chance < PIECES + STRIPES:
+      mask, text = stripes(mask.shape[0], rng), ""
     if steps_needed(text) * stride < at.width(mask) < widest:
       placed.append((at.width(mask), mask, at, text))
   placed.sort(key=lambda line: line[0])
@@ -91,6 +94,14 @@ def piece(mask: np.ndarray, rng: np.random.Generator) -> np.ndarray:
   top = int(rng.integers(0, mask.shape[0] - height + 1))
   left = int(rng.integers(0, mask.shape[1] - width + 1))
   return mask[top : top + height, left : left + width]
+
+
+def stripes(height: int, rng: np.random.Generator) -> np.ndarray:
+  """Part of a bar code: bars and gaps of one to four modules each."""
+  modules = rng.integers(1, 5, int(rng.integers(3, 40)))
+  bars = np.concatenate([np.full(count, i % 2 == 0) for i, count in enumerate(modules)])
+  module = max(1, round(height * rng.uniform(0.03, 0.14)))
+  return np.repeat(np.where(bars, 255, 0).astype(np.uint8)[None].repeat(height, 0), module, 1)
 
 
 def steps_needed(text: str) -> int:
@@ -201,19 +212,22 @@ class Run:
 
   @classmethod
   def load(cls, path: Path, wanted: Alphabet, shape: Shape) -> "Run":
-    """Resumes a run; it grows into a larger alphabet."""
+    """Resumes a run; it grows into a larger alphabet and into wider layers."""
     state = torch.load(path, weights_only=True)
-    if state["shape"] != asdict(shape):
+    old, new = state["shape"], asdict(shape)
+    if old["x_stride"] != new["x_stride"] or any(old[name] > new[name] for name in old):
       sys.exit(
-        f"{path} holds a network of another shape, {state['shape']} instead of {asdict(shape)}. "
+        f"{path} holds a network that does not fit into this one, {old} instead of {new}. "
         "Give it another name and start from nothing (train --fresh with a new folder)."
       )
     known = state["alphabet"]
     added = [c for c in wanted.characters if c not in set(known)]
     run = cls(Alphabet(known + added), shape)
+    wider = LineReader(shape, len(known)).state_dict()
     for name, network in (("network", run.network), ("average", run.average)):
-      network.load_state_dict(with_characters(state[name], network.state_dict(), len(known)))
-    if not added:
+      saved = grown(state[name], wider) if old != new else state[name]
+      network.load_state_dict(with_characters(saved, network.state_dict(), len(known)))
+    if not added and old == new:
       run.optimiser.load_state_dict(state["optimiser"])
     run.lines, run.steps, run.chunks = state["progress"]
     return run
