@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How far two patches of brightness differ, whatever light falls on them.
+///
+/// The sum of squares of their differences around the mean difference: a patch that is as much
+/// brighter everywhere differs by nothing.
+struct Difference {
+  private(set) var sum: Int64 = 0
+  private(set) var squares: Int64 = 0
+  private(set) var count = 0
+
+  /// Adds a row of each.
+  ///
+  /// Sixteen bits hold a difference and thirty-two the squares of 65,536 of them, so that the
+  /// compiler may take eight at a time.
+  @inline(__always)
+  mutating func add(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, count: Int) {
+    var (rowSum, rowSquares): (Int32, Int32) = (0, 0)
+    for index in 0..<count {
+      let difference = Int32(one[index]) &- Int32(other[index])
+      rowSum &+= difference
+      rowSquares &+= difference &* difference
+    }
+    sum &+= Int64(rowSum)
+    squares &+= Int64(rowSquares)
+    self.count &+= count
+  }
+
+  /// A pixel's in the mean, squared.
+  var perPixel: Double {
+    guard count > 0 else { return .infinity }
+    let (sum, count) = (Double(sum), Double(count))
+    return max(0, (Double(squares) - sum * sum / count) / count)
+  }
+}
+
+/// The lowest point between three costs of neighbouring places, in places from the middle one.
+func lowestPoint(before: Double, at: Double, behind: Double) -> Double {
+  let bend = before - 2 * at + behind
+  guard bend.isFinite, bend > 0 else { return 0 }
+  return min(0.5, max(-0.5, (before - behind) / (2 * bend)))
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The readings of one price, voting on its value.
+///
+/// Readings that differ are never averaged: what is shown was read as it is.
+struct Ballot: Sendable {
+  /// The newest last.
+  private var votes: [Price] = []
+  /// What is held for right; nil while that is open.
+  private(set) var elected: Price?
+
+  /// Older readings are of another distance and sharpness.
+  private static let mostVotes = 8
+  /// What a vote weighs when the next one comes.
+  private static let aging = 0.8
+  /// Of two values, how much more speaks for the one that is shown.
+  private static let leastLead = 1.5
+  /// One sighting this sure is enough: of those of 0.9, 19 in 20 are right.
+  private static let sureBelief = 0.9
+  /// So many that agree are enough, if each may be shown at all.
+  private static let enoughVotes = 3
+
+  var isEmpty: Bool { votes.isEmpty }
+
+  /// Whether more readings of the same picture could change something.
+  var isOpen: Bool {
+    guard elected != nil else { return votes.count < Self.mostVotes }
+    return votes.count < Self.enoughVotes
+  }
+
+  mutating func add(_ price: Price) {
+    votes.append(price)
+    if votes.count > Self.mostVotes { votes.removeFirst() }
+    elect()
+  }
+
+  /// Whether some vote is for this value.
+  func holds(_ price: Price) -> Bool { votes.contains { $0.hasSameAmount(as: price) } }
+
+  /// The likeliest value, elected or not.
+  var leader: Price? { votes.max { evidence(for: $0) < evidence(for: $1) } }
+
+  private mutating func elect() {
+    guard let leader else { return }
+    let rival = votes.filter { !$0.hasSameAmount(as: leader) }.map(evidence).max() ?? 0
+    let leads = evidence(for: leader) >= Self.leastLead * rival
+    if leads, isProved(leader) {
+      elected = merged(leader)
+    } else if let old = elected, old.hasSameAmount(as: leader) {
+      elected = merged(leader)
+    } else if leads {
+      // What was shown has been outvoted, by something that cannot be shown yet.
+      elected = nil
+    }
+  }
+
+  private func isProved(_ price: Price) -> Bool {
+    let agreeing = votes.filter { $0.hasSameAmount(as: price) }
+    let shown = agreeing.filter { $0.belief >= Price.shownBelief }
+    return shown.count >= Self.enoughVotes || agreeing.contains { $0.belief >= Self.sureBelief }
+  }
+
+  /// The last reading of that value, with the mean belief of all of them.
+  private func merged(_ price: Price) -> Price {
+    let agreeing = votes.filter { $0.hasSameAmount(as: price) }
+    var merged = agreeing.last ?? price
+    merged.belief = agreeing.reduce(0) { $0 + $1.belief } / Double(max(1, agreeing.count))
+    return merged
+  }
+
+  /// How much speaks for a value: each sighting by how unlikely it would be if it were wrong.
+  private func evidence(for price: Price) -> Double {
+    var (weight, sum) = (1.0, 0.0)
+    for vote in votes.reversed() {
+      if vote.hasSameAmount(as: price) { sum += weight * Self.surprise(at: vote.belief) }
+      weight *= Self.aging
+    }
+    return sum
+  }
+
+  /// 0 at a belief of 0, 1 at 0.5, 9 at 0.9: the odds, held at those of 0.95.
+  private static func surprise(at belief: Double) -> Double {
+    let held = min(max(belief, 0), 0.95)
+    return held / (1 - held)
+  }
+}
+
+extension Price {
+  /// Whether both are the same money.
+  func hasSameAmount(as other: Price) -> Bool {
+    value == other.value && currency == other.currency
+  }
+
+  /// Whether both may be two readings of one price: their values differ by this share at most.
+  func isWithin(_ share: Double, of other: Price) -> Bool {
+    let (one, two) = (value.approximate, other.value.approximate)
+    return (one - two).magnitude <= share * max(one.magnitude, two.magnitude)
+  }
+}
+
+extension ExactDecimal {
+  /// To compare with, never to show.
+  var approximate: Double {
+    (0..<scale).reduce(Double(significand)) { value, _ in value / 10 }
+  }
+}
