@@ -48,6 +48,18 @@ struct Arguments {
 }
 
 extension Arguments {
+  /// The whole number given with an option; nil when the option is not given.
+  func number<Number: FixedWidthInteger>(
+    _ option: String, in allowed: ClosedRange<Number>
+  ) throws -> Number? {
+    guard let text = values[option] else { return nil }
+    guard let number = Number(text), allowed.contains(number) else {
+      throw WrongUse.badValue(
+        option: option, value: text, allowed: "\(allowed.lowerBound)–\(allowed.upperBound)")
+    }
+    return number
+  }
+
   /// The two paths that a command takes, named as a person is told when one is missing.
   func pair(_ first: String, _ second: String) throws -> (String, String) {
     guard texts.count > 0 else { throw WrongUse.missingText(first) }

@@ -3,7 +3,7 @@
 import Core
 import Language
 
-/// `pricescan bench`: what reading a line of text, or a picture, costs on this machine.
+/// `pricescan bench`: what reading a line of text, a picture, or what a camera sees, costs here.
 struct BenchCommand {
   private let isJSON: Bool
   private let subject: Subject
@@ -12,10 +12,13 @@ struct BenchCommand {
   private enum Subject {
     case parse
     case read(folders: [String])
+    case live(Arguments, folders: [String])
   }
 
   init(_ words: [String], _ place: Place) throws {
-    let arguments = try Arguments(words, flags: ["--json"])
+    let isLive = words.contains("live")
+    let arguments = try Arguments(
+      words, options: isLive ? ["--seconds", "--scenes", "--path"] : [], flags: ["--json"])
     self.place = place
     isJSON = arguments.flags.contains("--json")
     let rest = Array(arguments.texts.dropFirst())
@@ -27,8 +30,9 @@ struct BenchCommand {
     case "read":
       if rest.isEmpty { throw WrongUse.missingText(tr("FOLDER")) }
       subject = .read(folders: rest)
+    case "live": subject = .live(arguments, folders: rest)
     case let other?:
-      throw WrongUse.badValue(option: "bench", value: other, allowed: "parse, read")
+      throw WrongUse.badValue(option: "bench", value: other, allowed: "parse, read, live")
     }
   }
 
@@ -36,6 +40,8 @@ struct BenchCommand {
     switch subject {
     case .parse: try parse()
     case .read(let folders): try ReadBenchReport(folders, place).run(isJSON: isJSON)
+    case .live(let arguments, let folders):
+      try LiveBenchReport(arguments, folders: folders, place).run(isJSON: isJSON)
     }
   }
 

@@ -31,8 +31,8 @@ struct PressCommand {
     folder = arguments.texts[1]
     subject = try Self.subject(name, arguments)
     let (most, standard) = name == "scenes" ? (10_000, 10) : (10_000_000, 1_000)
-    count = try Self.number(arguments, "--count", from: 1, to: most, ifMissing: standard)
-    seed = try Self.number(arguments, "--seed", from: 0, to: UInt64.max, ifMissing: 1)
+    count = try arguments.number("--count", in: 1...most) ?? standard
+    seed = try arguments.number("--seed", in: 0...UInt64.max) ?? 1
   }
 
   private static func subject(_ name: String, _ arguments: Arguments) throws -> Subject {
@@ -77,10 +77,7 @@ struct PressCommand {
 
   private func drawScenes(_ families: [SceneFamily]) throws -> Pricescan.ExitCode {
     guard let press = ScenePress() else {
-      Console.complain(
-        tr(
-          "A font to draw with is missing. Install these packages: {packages}",
-          ["packages": ScenePress.fontPackages.joined(separator: " ")]))
+      Console.complain(LiveSceneError.fontsMissing(ScenePress.fontPackages).sentence)
       return .nothing
     }
     try ScenePool(press: press, seed: seed).write(count, of: families, to: folder)
@@ -99,16 +96,5 @@ struct PressCommand {
         allowed: (["all"] + SceneFamily.allCases.map(\.rawValue)).joined(separator: "|"))
     }
     return [family]
-  }
-
-  private static func number<Number: FixedWidthInteger>(
-    _ arguments: Arguments, _ option: String, from least: Number, to most: Number,
-    ifMissing standard: Number
-  ) throws -> Number {
-    guard let text = arguments.values[option] else { return standard }
-    guard let number = Number(text), (least...most).contains(number) else {
-      throw WrongUse.badValue(option: option, value: text, allowed: "\(least)–\(most)")
-    }
-    return number
   }
 }

@@ -21,6 +21,7 @@ enum Sentence {
     case let error as NoGreyPicture: error.sentence
     case let error as UnusableFile: error.sentence
     case let error as PoolError: sentence(of: error)
+    case let error as LiveSceneError: error.sentence
     default: String(describing: error)
     }
   }

@@ -63,6 +63,8 @@ package struct ScanProgress: Equatable, Sendable {
   /// A picture that is as it was when it was read has been looked through without a reading.
   package var looks = 0
   package var readings = 0
+
+  package init() {}
 }
 
 /// What both threads share, and the lock around it.

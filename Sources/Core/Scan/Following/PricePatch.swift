@@ -22,11 +22,11 @@ struct PricePatch: Sendable {
   /// Nil where too little of it lies in the picture, or where it is all one brightness.
   init?(at place: Box, in picture: ReducedPicture) {
     let fine = picture.fine
-    let margin = Self.margin * place.height
-    let left = max(0, Int((place.x - margin) / picture.scale))
-    let top = max(0, Int((place.y - margin) / picture.scale))
-    let right = min(fine.width, Int((place.right + margin) / picture.scale) + 1)
-    let bottom = min(fine.height, Int((place.bottom + margin) / picture.scale) + 1)
+    let window = Self.window(around: place)
+    let left = max(0, Int(window.x / picture.scale))
+    let top = max(0, Int(window.y / picture.scale))
+    let right = min(fine.width, Int(window.right / picture.scale) + 1)
+    let bottom = min(fine.height, Int(window.bottom / picture.scale) + 1)
     guard right - left >= Self.leastSide, bottom - top >= Self.leastSide else { return nil }
     corner = (left, top)
     width = right - left
@@ -39,8 +39,21 @@ struct PricePatch: Sendable {
     guard variance > Self.leastVariance else { return nil }
   }
 
+  /// The middle of a wide price and what stands around a low one.
+  ///
+  /// The ends of a wide one are the first that no longer fit when the camera nears or turns.
+  private static func window(around place: Box) -> Box {
+    let margin = 2 * Self.margin * place.height
+    let width = min(place.width + margin, max(leastWindow.width, 1.5 * place.height))
+    let height = min(place.height + margin, max(leastWindow.height, place.height))
+    return Box(
+      x: place.center.x - width / 2, y: place.center.y - height / 2, width: width, height: height)
+  }
+
   /// Of its height, around it: the edge of a tag holds better than digits alone.
   private static let margin = 0.25
+  /// Pixels of the frame: a few digits of a size that can be read.
+  private static let leastWindow = (width: 104.0, height: 64.0)
   private static let leastSide = 4
   /// More do not make it surer.
   private static let mostPixels = 1_200

@@ -14,6 +14,8 @@ package struct PriceTracker: Sendable {
 
   /// A price is shown this long after it was last there.
   private static let shownUnseen = Duration.seconds(1)
+  /// Shorter where even its ink is not found: a hand is before it, or nobody knows where it went.
+  private static let shownUnfound = Duration.milliseconds(300)
   /// And known this long: who looks away for a moment finds it as it was.
   private static let knownUnseen = Duration.seconds(6)
 
@@ -26,10 +28,33 @@ package struct PriceTracker: Sendable {
 
   // MARK: Frames
 
+  /// Each price goes where the whole picture went, then to where it is itself found; those that are
+  /// found nowhere go where the others went.
   mutating func follow(_ motion: PictureMotion, in picture: ReducedPicture, at time: Duration) {
-    for index in prices.indices { prices[index].follow(motion, in: picture, at: time) }
+    let before = prices.map(\.place)
+    let reach = motion.isCertain ? Self.reach : Self.farReach
+    for index in prices.indices {
+      let guess = prices[index].place.bounds.center.moved(by: motion)
+      prices[index].follow(to: guess, in: picture, reach: reach, at: time)
+    }
+    let pairs = prices.indices.filter { prices[$0].isFollowed }.map {
+      (before[$0].bounds.center, prices[$0].place.bounds.center)
+    }
+    if let turn = PlaneTurn(of: pairs) {
+      for index in prices.indices where !prices[index].isFollowed {
+        let guess = turn.moved(before[index].bounds.center)
+        prices[index].follow(to: guess, in: picture, reach: Self.reach, at: time)
+      }
+      if let growth = turn.growth {
+        for index in prices.indices { prices[index].grow(growth, in: picture) }
+      }
+    }
     prices.removeAll { time - $0.seenTime > Self.knownUnseen }
   }
+
+  /// Pixels around the guess: parallax and a turn move a price by a few more than the rest.
+  private static let reach = 12.0
+  private static let farReach = 32.0
 
   /// The picture is as it was when it was read.
   mutating func remain(at time: Duration) {
@@ -126,7 +151,7 @@ package struct PriceTracker: Sendable {
   }
 
   private func isLost(_ price: TrackedPrice, at time: Duration) -> Bool {
-    time - price.seenTime > Self.shownUnseen
+    time - price.seenTime > Self.shownUnseen || time - price.foundTime > Self.shownUnfound
   }
 }
 

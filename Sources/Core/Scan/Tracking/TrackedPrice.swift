@@ -10,6 +10,8 @@ struct TrackedPrice: Sendable {
   private(set) var readTime: Duration
   /// Of the last frame in which it was there, read or recognised.
   private(set) var seenTime: Duration
+  /// Of the last frame in which it was found where it was looked for.
+  private(set) var foundTime: Duration
   /// As it was last shown; nil while it is not.
   var shown: PriceLabel?
   private var anchor: Anchor?
@@ -21,6 +23,18 @@ struct TrackedPrice: Sendable {
     let place: Quad
     var way: Point
     var likeness: Double
+    /// How much larger it became since then.
+    var growth = 1.0
+
+    /// Where it stands now.
+    var present: Quad {
+      let middle = place.bounds.center
+      return place.mapped {
+        Point(
+          x: middle.x + (($0.x - middle.x) * growth) + way.x,
+          y: middle.y + (($0.y - middle.y) * growth) + way.y)
+      }
+    }
   }
 
   init(id: PriceIdentity, _ sighting: Sighting) {
@@ -28,8 +42,12 @@ struct TrackedPrice: Sendable {
     place = sighting.place
     readTime = sighting.time
     seenTime = sighting.time
+    foundTime = sighting.time
     take(sighting)
   }
+
+  /// Where its reading said, where its patch was found, or nowhere for sure.
+  var isFollowed: Bool { anchor.map { $0.likeness >= Self.leastLikeness } ?? false }
 
   // MARK: Reading
 
@@ -41,6 +59,9 @@ struct TrackedPrice: Sendable {
     sightings += 1
     readTime = sighting.time
     seenTime = max(seenTime, sighting.time)
+    foundTime = max(foundTime, sighting.time)
+    // What is cut off tells neither the value nor where its middle is.
+    if sighting.isCutOff, anchor != nil { return }
     if !sighting.isCutOff { ballot.add(sighting.price) }
     if let anchor, anchor.likeness >= Self.sameInk, sighting.place.isClose(to: place) { return }
     place = sighting.place
@@ -51,34 +72,54 @@ struct TrackedPrice: Sendable {
 
   // MARK: Following
 
-  /// Goes where the whole picture went, then to where the price itself is found.
-  mutating func follow(_ motion: PictureMotion, in picture: ReducedPicture, at time: Duration) {
+  /// Looks for it around a place that it has probably come to, and stays at that place where it is
+  /// not found.
+  mutating func follow(
+    to guess: Point, in picture: ReducedPicture, reach: Double, at time: Duration
+  ) {
+    let middle = place.bounds.center
+    let step = Point(x: guess.x - middle.x, y: guess.y - middle.y)
     guard var anchor else {
-      place = place.mapped { $0.moved(by: motion) }
+      place = place.mapped { Point(x: $0.x + step.x, y: $0.y + step.y) }
       return
     }
-    let guess = Point(x: anchor.way.x + motion.x, y: anchor.way.y + motion.y)
-    let reach = motion.isCertain ? Self.reach : Self.farReach
-    let match = anchor.patch.match(in: picture, around: guess, reach: reach)
+    let way = Point(x: anchor.way.x + step.x, y: anchor.way.y + step.y)
+    let match = anchor.patch.match(in: picture, around: way, reach: reach)
     let found = match.flatMap { $0.likeness >= Self.leastLikeness ? $0 : nil }
-    anchor.way = found?.way ?? guess
+    anchor.way = found?.way ?? way
     anchor.likeness = match?.likeness ?? 0
     self.anchor = anchor
-    place = anchor.place.mapped { Point(x: $0.x + anchor.way.x, y: $0.y + anchor.way.y) }
+    place = anchor.present
+    if found != nil { foundTime = max(foundTime, time) }
     let mayStandForReading = sightings >= Self.knownWell && time - readTime <= Self.longestUnread
     if anchor.likeness >= Self.sameInk, mayStandForReading { seenTime = max(seenTime, time) }
   }
+
+  /// Everything became so much larger; a patch that no longer fits is cut anew.
+  mutating func grow(_ times: Double, in picture: ReducedPicture) {
+    guard var anchor else { return }
+    anchor.growth *= times
+    let now = anchor.present
+    if isFollowed, (anchor.growth - 1).magnitude > Self.fittingGrowth,
+      let patch = PricePatch(at: now.bounds, in: picture)
+    {
+      anchor = Anchor(patch: patch, place: now, way: Point(x: 0, y: 0), likeness: 1)
+    }
+    self.anchor = anchor
+    place = now
+  }
+
+  /// By more than this the strokes at the edge of a patch lie beside their own.
+  private static let fittingGrowth = 0.06
 
   /// Nothing in the picture changed, so it is there as it was.
   mutating func remain(at time: Duration) {
     guard sightings > 0, ballot.elected != nil else { return }
     seenTime = max(seenTime, time)
     readTime = max(readTime, time)
+    foundTime = max(foundTime, time)
   }
 
-  /// Pixels around the guess at 1280: parallax and a turn move a price by a few more than the rest.
-  private static let reach = 12.0
-  private static let farReach = 32.0
   /// Below it a match is chance; measured between a price and what stands where it was covered.
   private static let leastLikeness = 0.5
   /// From here on the same ink is there, as sharp as it was.
@@ -152,7 +193,7 @@ extension Box {
   }
 
   /// Of the height: a digit less than this from the edge may have a neighbour behind it.
-  private static let edgeShare = 0.4
+  private static let edgeShare = 0.3
   /// Pixels.
   private static let edge = 2.0
 }
