@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Synchronization
+
+/// The demo's scene, drawn when it is first needed, and the clock that its camera moves by.
+final class DemoStage: Sendable {
+  private let family: SceneFamily
+  private let seed: UInt64
+  private let frameSize: PixelSize
+  private let drawn = Mutex<DemoScene?>(nil)
+  private let birth = ContinuousClock.now
+  private let newest = Atomic(-1)
+
+  init(family: SceneFamily, seed: UInt64, frameSize: PixelSize) {
+    self.family = family
+    self.seed = seed
+    self.frameSize = frameSize
+  }
+
+  /// Since the source was made, through every stop.
+  var time: Duration { birth.duration(to: .now) }
+
+  /// Whether a frame of that number is not drawn yet, before a stop neither; it counts as drawn.
+  func takes(_ number: Int) -> Bool {
+    newest.max(number, ordering: .relaxed).oldValue < number
+  }
+
+  /// Takes a moment the first time; nil where no font is installed.
+  func scene() -> DemoScene? {
+    drawn.withLock { drawn in
+      if drawn == nil { drawn = DemoScene(family: family, seed: seed, frameSize: frameSize) }
+      return drawn
+    }
+  }
+}
+
+/// How large the pictures shall be, said by the owner and read by the picture's thread.
+final class DemoRoom: Sendable {
+  private let room = Mutex<PixelSize?>(nil)
+
+  var size: PixelSize? { room.withLock { $0 } }
+
+  func set(_ size: PixelSize?) { room.withLock { $0 = size } }
+}
