@@ -31,9 +31,9 @@ struct DemoScene: Sendable {
 extension SceneFonts {
   /// Borrows Han and kana from the usual face, or else from any that has them; nil without a font
   /// that has digits. Where none has Han the words are left out and the numbers stay.
-  static func anyInstalled(_ catalog: FontCatalog = FontCatalog()) -> SceneFonts? {
+  static func anyInstalled(_ families: [FontFamily] = FontCatalog().families) -> SceneFonts? {
     let typesetter = Typesetter()
-    let faces = catalog.families.compactMap { $0.faces.first { !$0.isSlanted } }
+    let faces = families.compactMap { $0.faces.first { !$0.isSlanted } }
     guard faces.contains(where: { typesetter.covers("0123456789", in: $0) }) else { return nil }
     let usual = SceneFace.asian.face
     if typesetter.covers(Self.borrowed, in: usual) { return SceneFonts() }

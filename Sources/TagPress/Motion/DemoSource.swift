@@ -6,7 +6,7 @@ package import Core
 ///
 /// ```
 /// beat, 30 a second ─► frame drawn ─┬► frame queue ──► onFrame
-///      (timer queue)                └► picture queue ─► scaled, coloured ─► onPicture
+///      (beat queue)                 └► picture queue ─► scaled, coloured ─► onPicture
 /// ```
 /// A queue that is still busy is not given the next one: it is skipped, and the times stay true.
 package final class DemoSource: FrameSource {
@@ -19,7 +19,7 @@ package final class DemoSource: FrameSource {
   package init(
     family: SceneFamily = .japan, seed: UInt64 = 1, frameSize: PixelSize = MovingScene.hd
   ) {
-    stage = DemoStage(family: family, seed: seed, frameSize: frameSize)
+    stage = DemoStage { DemoScene(family: family, seed: seed, frameSize: frameSize) }
   }
 
   deinit { show?.end() }

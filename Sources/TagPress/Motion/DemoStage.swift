@@ -5,18 +5,12 @@ import Synchronization
 
 /// The demo's scene, drawn when it is first needed, and the clock that its camera moves by.
 final class DemoStage: Sendable {
-  private let family: SceneFamily
-  private let seed: UInt64
-  private let frameSize: PixelSize
+  private let draw: @Sendable () -> DemoScene?
   private let drawn = Mutex<DemoScene?>(nil)
   private let birth = ContinuousClock.now
   private let newest = Atomic(-1)
 
-  init(family: SceneFamily, seed: UInt64, frameSize: PixelSize) {
-    self.family = family
-    self.seed = seed
-    self.frameSize = frameSize
-  }
+  init(draw: @escaping @Sendable () -> DemoScene?) { self.draw = draw }
 
   /// Since the source was made, through every stop.
   var time: Duration { birth.duration(to: .now) }
@@ -29,7 +23,7 @@ final class DemoStage: Sendable {
   /// Takes a moment the first time; nil where no font is installed.
   func scene() -> DemoScene? {
     drawn.withLock { drawn in
-      if drawn == nil { drawn = DemoScene(family: family, seed: seed, frameSize: frameSize) }
+      if drawn == nil { drawn = draw() }
       return drawn
     }
   }

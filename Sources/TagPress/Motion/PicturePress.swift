@@ -50,6 +50,8 @@ final class PicturePress: Sendable {
     }
   }
 
+  /// The steps are even: a demo's camera looks straight at its shelf.
+  ///
   /// Four bytes are written for three, the last of them under the next three.
   private func color(
     _ y: Int, _ light: UnsafePointer<UInt16>, _ map: PoseMap, _ size: PixelSize,

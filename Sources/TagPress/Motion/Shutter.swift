@@ -48,9 +48,9 @@ struct Shutter {
     }
   }
 
-  /// 3 px apart they still look like one stroke; below 0.7 px nothing is to be seen of it.
+  /// 3 px apart they still look like one stroke; below 1 px nothing is to be seen of it.
   private static func steps(smear: Double) -> Int {
-    if smear < 0.7 { return 1 }
+    if smear < 1 { return 1 }
     return smear <= coarseSmear ? 2 : min(12, Int((smear / 3).rounded(.up)) + 1)
   }
 

@@ -165,6 +165,9 @@ import Testing
     let dejaVu = FontFace(description: "DejaVu Sans", isSlanted: false)
     let fonts = SceneFonts(lender: dejaVu)
     #expect(fonts.set("98円", in: .bold, digitHeight: 40).parts.count == 1)
+    #expect(SceneFonts.anyInstalled([]) == nil)
+    let digits = FontFamily(name: "DejaVu Sans", faces: [dejaVu])
+    #expect(SceneFonts.anyInstalled([digits]) != nil)
     #expect(
       try #require(SceneFonts.anyInstalled()).set("98円", in: .bold, digitHeight: 40).advance > 0)
   }

@@ -134,6 +134,37 @@ import Testing
     #expect(frames.all.count == seen)
   }
 
+  @Test func saysThatThereIsNoFont() {
+    let show = DemoShow(
+      stage: DemoStage { nil }, room: DemoRoom(), onFrame: { [frames] in frames.put($0) },
+      onPicture: { _ in }, onState: { [states] in states.put($0) })
+    show.begin()
+    states.wait(for: 2)
+    show.end()
+    #expect(
+      states.all == [.lookingForCamera, .failed(reason: "no font with digits is installed")])
+    #expect(frames.all.isEmpty)
+  }
+
+  @Test func skipsWhatComesWhileAFrameIsBeingTaken() {
+    let (entered, mayLeave) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    source.showPictures(within: PixelSize(width: 80, height: 80))
+    source.start(
+      onFrame: { [frames] frame in
+        frames.put(frame)
+        entered.signal()
+        mayLeave.expect()
+      }, onPicture: { [pictures] in pictures.put($0) }, onState: { _ in })
+    entered.expect()
+    pictures.wait(for: 4)
+    let missed = pictures.all.map(\.time).max() ?? .zero
+    mayLeave.signal()
+    entered.expect()
+    for _ in 0..<9 { mayLeave.signal() }
+    source.stop()
+    #expect(frames.all[1].time > missed)
+  }
+
   @Test func letsGoOfAnEarlierStart() {
     start()
     frames.wait(for: 2)
