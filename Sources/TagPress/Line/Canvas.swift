@@ -7,9 +7,11 @@ final class Canvas {
   let surface: OpaquePointer
   let context: OpaquePointer
 
-  init(width: Int, height: Int) {
+  /// - Parameter scale: how many pixels a unit of the outlines is.
+  init(width: Int, height: Int, scale: Double = 1) {
     surface = cairo_image_surface_create(CAIRO_FORMAT_A8, CInt(width), CInt(height))
     context = cairo_create(surface)
+    if scale != 1 { cairo_scale(context, scale, scale) }
   }
 
   deinit {

@@ -22,7 +22,7 @@ struct Camera {
 
 extension GrayPicture {
   /// Each pixel the mean of four.
-  fileprivate mutating func halve() {
+  mutating func halve() {
     let (wide, high) = (width / 2, height / 2)
     let half = pixels.withUnsafeBufferPointer { old in
       [UInt8](unsafeUninitializedCapacity: wide * high) { new, count in
@@ -92,7 +92,7 @@ extension GrayPicture {
   }
 
   /// A bell over rows, then over columns.
-  fileprivate mutating func blur(by spread: Double) {
+  mutating func blur(by spread: Double) {
     let reach = Int((3 * spread).rounded(.up))
     let weights = (0...reach).map { Self.bell(Double($0) / spread) }
     let sum = weights[0] + 2 * weights.dropFirst().reduce(0, +)

@@ -9,6 +9,13 @@ package struct GrayPicture: Equatable, Sendable {
   package let height: Int
   package internal(set) var pixels: [UInt8]
 
+  package init(width: Int, height: Int, pixels: [UInt8]) {
+    precondition(width > 0 && height > 0 && pixels.count == width * height)
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+  }
+
   /// Writes it as PNG; a file of that name is replaced.
   package func writePNG(to path: String) throws(PoolError) {
     let canvas = Canvas(self)

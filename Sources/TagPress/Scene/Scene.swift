@@ -24,4 +24,17 @@ package struct PrintedPrice: Equatable, Sendable {
   package let isOptional: Bool
   /// The ink of its number and sign.
   package let box: Box
+
+  package init(
+    text: String, value: String, currency: String, kind: Price.Kind, tax: Price.Tax?,
+    isOptional: Bool, box: Box
+  ) {
+    self.text = text
+    self.value = value
+    self.currency = currency
+    self.kind = kind
+    self.tax = tax
+    self.isOptional = isOptional
+    self.box = box
+  }
 }

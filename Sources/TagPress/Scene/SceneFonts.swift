@@ -45,6 +45,10 @@ enum SceneFace: String, CaseIterable {
 final class SceneFonts {
   private let typesetter = Typesetter()
   private var digitHeights: [SceneFace: Double] = [:]
+  /// What every face borrows from.
+  private let lender: FontFace
+
+  init(lender: FontFace = SceneFace.asian.face) { self.lender = lender }
 
   /// The ink of a text over the baseline, and how far the next text stands behind it.
   ///
@@ -56,7 +60,8 @@ final class SceneFonts {
     var parts: [(Outline, Double)] = []
     var x = 0.0
     for (piece, owner) in pieces(of: text, in: face) {
-      guard let (outline, advance) = typesetter.set(piece, in: owner.face) else { continue }
+      let source = owner == .asian ? lender : owner.face
+      guard let (outline, advance) = typesetter.set(piece, in: source) else { continue }
       let isBorrowed = owner != face
       parts.append(
         (

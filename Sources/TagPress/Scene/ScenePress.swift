@@ -10,7 +10,7 @@ protocol SceneDrawer {
 
 /// Draws scenes: the same one for the same family, seed and number.
 package final class ScenePress {
-  private let fonts = SceneFonts()
+  private let fonts: SceneFonts
 
   /// What Debian calls the fonts that must be there.
   package static let fontPackages = SceneFace.packages
@@ -18,7 +18,11 @@ package final class ScenePress {
   /// Nil where a font is missing: a picture in other fonts would be another picture.
   package init?() {
     guard SceneFace.areInstalled else { return nil }
+    fonts = SceneFonts()
   }
+
+  /// Draws in any fonts, for pictures that are looked at and not compared.
+  init(fonts: SceneFonts) { self.fonts = fonts }
 
   package func scene(_ family: SceneFamily, seed: UInt64, number: Int) -> Scene {
     let sheet = sheet(family, seed: seed, number: number)
@@ -29,10 +33,11 @@ package final class ScenePress {
   }
 
   /// What stands before the camera.
-  func sheet(_ family: SceneFamily, seed: UInt64, number: Int) -> Sheet {
+  func sheet(_ family: SceneFamily, seed: UInt64, number: Int, detail: Double = 1) -> Sheet {
     var chance = SplitMix64(seed: seed ^ family.salt, line: number)
     let drawer = family.drawer(&chance)
-    let sheet = Sheet(currency: drawer.currency, fonts: fonts, chance: chance)
+    let sheet = Sheet(
+      detail: detail, currency: drawer.currency, fonts: fonts, chance: chance)
     sheet.view = family.view(&sheet.chance)
     drawer.draw(on: sheet)
     return sheet

@@ -6,7 +6,10 @@ import Core
 final class Sheet {
   enum Alignment { case left, center, right }
 
+  /// In the units that everything on it is placed in.
   let size: PixelSize
+  /// How many pixels of the picture a unit is.
+  let detail: Double
   let currency: String
   var chance: SplitMix64
   var view = SceneView()
@@ -15,23 +18,34 @@ final class Sheet {
   private(set) var prices: [PrintedPrice] = []
   /// The ink of everything that is written, in the order in which it was.
   private(set) var writings: [Box] = []
+  /// What is coloured, later over earlier. Grey pictures do not show it.
+  private(set) var tinted: [(place: Box, tint: Tint)] = []
+  /// The colours of the paper that is being written on.
+  var paper: Tint?
+  /// Chooses colours, so that a picture is the same with them and without.
+  var colors: SplitMix64
 
   init(
-    size: PixelSize = PixelSize(width: 1280, height: 720), currency: String, fonts: SceneFonts,
-    chance: SplitMix64
+    size: PixelSize = PixelSize(width: 1280, height: 720), detail: Double = 1, currency: String,
+    fonts: SceneFonts, chance: SplitMix64
   ) {
     self.size = size
+    self.detail = detail
     self.currency = currency
     self.fonts = fonts
     self.chance = chance
-    canvas = Canvas(width: size.width, height: size.height)
+    colors = chance
+    canvas = Canvas(
+      width: Int(Double(size.width) * detail), height: Int(Double(size.height) * detail),
+      scale: detail)
   }
 
   var width: Double { Double(size.width) }
   var height: Double { Double(size.height) }
 
   var picture: GrayPicture {
-    GrayPicture(width: size.width, height: size.height, pixels: canvas.pixels)
+    GrayPicture(
+      width: Int(width * detail), height: Int(height * detail), pixels: canvas.pixels)
   }
 
   // MARK: Shapes
@@ -68,6 +82,14 @@ final class Sheet {
     fill(Box(x: box.x, y: box.bottom - thick, width: box.width, height: thick), brightness)
     fill(Box(x: box.x, y: box.y, width: thick, height: box.height), brightness)
     fill(Box(x: box.right - thick, y: box.y, width: thick, height: box.height), brightness)
+  }
+
+  func tint(_ box: Box, _ tint: Tint) {
+    let seen = Quad(box).mapped {
+      let place = view.placed(Outline.Point(x: $0.x, y: $0.y))
+      return Point(x: place.x, y: place.y)
+    }
+    tinted.append((seen.bounds, tint))
   }
 
   // MARK: Writing
@@ -114,6 +136,7 @@ final class Sheet {
     guard let box = Quad(around: boxes)?.bounds else { return nil }
     writings.append(box)
     if case .price(let price) = part {
+      if ink == TagPaper.red, let paper { tinted.append((box, paper.withInk(.red))) }
       if price.isStruck { strike(from: start, to: x, y: y, price.runs[0].height, ink: ink) }
       prices.append(
         PrintedPrice(

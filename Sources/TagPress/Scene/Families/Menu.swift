@@ -59,13 +59,17 @@ struct Menu: SceneDrawer {
       sheet.fade(all, from: table, to: table * 0.8)
       let paper = sheet.chance.within(0.86...0.97)
       sheet.fade(page, from: paper, to: paper - 0.06)
+      sheet.tint(all, .wood)
+      sheet.tint(page, .cream)
       return sheet.chance.within(0.08...0.22)
     case .chalked:
       sheet.fade(all, from: 0.45, to: 0.35)
       let board = sheet.chance.within(0.12...0.22)
+      sheet.tint(all, .wood)
       sheet.fill(
         Box(x: page.x - 16, y: page.y - 16, width: page.width + 32, height: page.height + 32), 0.55)
       sheet.fade(page, from: board + 0.03, to: board)
+      sheet.tint(page, .slate)
       return sheet.chance.within(0.82...0.95)
     }
   }
