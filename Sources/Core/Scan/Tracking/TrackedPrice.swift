@@ -59,9 +59,9 @@ struct TrackedPrice: Sendable {
     sightings += 1
     readTime = sighting.time
     seenTime = max(seenTime, sighting.time)
-    foundTime = max(foundTime, sighting.time)
     // What is cut off tells neither the value nor where its middle is.
     if sighting.isCutOff, anchor != nil { return }
+    foundTime = max(foundTime, sighting.time)
     if !sighting.isCutOff { ballot.add(sighting.price) }
     if let anchor, anchor.likeness >= Self.sameInk, sighting.place.isClose(to: place) { return }
     place = sighting.place
