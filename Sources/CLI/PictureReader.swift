@@ -54,7 +54,7 @@ struct PictureReport {
 }
 
 extension SeenPrice {
-  fileprivate var json: JSONText {
+  var json: JSONText {
     let bounds = place.bounds
     let box = [bounds.x, bounds.y, bounds.width, bounds.height]
     return .object(

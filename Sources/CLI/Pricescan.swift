@@ -41,6 +41,7 @@ enum Pricescan {
     case _ where wantsHelp: return try help(about: name)
     case "parse": return try ParseCommand(rest, place).run()
     case "read": return try ReadCommand(rest, place).run()
+    case "watch": return try WatchCommand(rest, place).run()
     case "convert": return try ConvertCommand(rest, place).run()
     case "history": return try HistoryCommand(rest, place).run()
     case "settings": return try SettingsCommand(rest, place).run()

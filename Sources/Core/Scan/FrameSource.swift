@@ -57,3 +57,12 @@ package enum SourceState: Hashable, Sendable {
   /// Nothing of the above. `reason` is the system's own text, for the log and not for people.
   case failed(reason: String)
 }
+
+/// What a source looks at; what a person is told depends on it.
+package enum SourceKind: Sendable {
+  case camera
+  case screen
+  case picture
+  case video
+  case demo
+}
