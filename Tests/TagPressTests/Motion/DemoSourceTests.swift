@@ -8,8 +8,11 @@ import Testing
 @testable import TagPress
 
 @Suite struct DemoSourceTests {
-  /// Small frames: a build for tests draws slowly, and it is the order that is looked at.
-  private let source = DemoSource(frameSize: PixelSize(width: 160, height: 90))
+  /// Small frames of one shelf: a build for tests draws slowly, and it is the order that is looked
+  /// at.
+  private static let scene = DemoScene(
+    family: .japan, seed: 1, frameSize: PixelSize(width: 160, height: 90))
+  private let source = DemoSource(stage: DemoStage { scene })
   private let frames = Tray<Frame>()
   private let pictures = Tray<Picture>()
   private let states = Tray<SourceState>()
@@ -29,6 +32,14 @@ import Testing
     let times = frames.all.map(\.time)
     #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
     #expect(frames.all.allSatisfy { $0.size == PixelSize(width: 160, height: 90) })
+  }
+
+  @Test func drawsItsOwnShelf() {
+    let source = DemoSource(family: .menu, frameSize: PixelSize(width: 16, height: 9))
+    source.start(onFrame: { [frames] in frames.put($0) }, onPicture: { _ in }, onState: { _ in })
+    frames.wait(for: 1)
+    source.stop()
+    #expect(frames.all.first?.size == PixelSize(width: 16, height: 9))
   }
 
   @Test func givesFramesAtThirtiethsOfASecond() {
@@ -125,7 +136,7 @@ import Testing
     start()
     source.stop()
     let (all, seen) = (states.all, frames.all.count)
-    let later = DemoSource(frameSize: PixelSize(width: 16, height: 9))
+    let later = DemoSource(stage: DemoStage { Self.scene })
     let others = Tray<Frame>()
     later.start(onFrame: { others.put($0) }, onPicture: { _ in }, onState: { _ in })
     others.wait(for: 5)
