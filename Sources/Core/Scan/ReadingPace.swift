@@ -16,7 +16,7 @@ package struct ReadingPace: Equatable, Sendable {
     shortest: .milliseconds(200), longest: .milliseconds(400))
 
   /// Reading takes this share of one core at most, as long as `longest` allows.
-  private static let share = 0.35
+  private static let share = 0.5
 
   /// How long to wait from the start of one reading, which took so long, to the next.
   func interval(after took: Duration) -> Duration {

@@ -192,8 +192,8 @@ extension Box {
       || bottom > Double(size.height) - Self.edge
   }
 
-  /// Of the height: a digit less than this from the edge may have a neighbour behind it.
-  private static let edgeShare = 0.3
+  /// Of the height: a digit that is half seen, and not read, has room in it.
+  private static let edgeShare = 0.8
   /// Pixels.
   private static let edge = 2.0
 }
