@@ -11,6 +11,7 @@ enum HelpText {
     case nil: overview
     case "parse": parse
     case "read": read
+    case "watch": watch
     case "convert": convert
     case "history": history
     case "settings": settings
@@ -24,7 +25,7 @@ enum HelpText {
     [
       tr("pricescan: finds prices and tells what they are in New Taiwan dollars, offline."),
       tr("Usage: pricescan COMMAND …"),
-      [parse, read, convert, history, settings, bench, press].joined(separator: "\n\n"),
+      [parse, read, watch, convert, history, settings, bench, press].joined(separator: "\n\n"),
       "pricescan --help [" + tr("COMMAND") + "]\npricescan --version",
       tr("Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use."),
     ].joined(separator: "\n\n")
@@ -45,6 +46,18 @@ enum HelpText {
       tr("  The prices in picture files: PNG, JPEG, WebP, GIF or BMP."),
       currency,
       tr("  --all: doubtful ones, too. --debug: draws what was found and read, a file a picture."),
+    ].joined(separator: "\n")
+  }
+
+  private static var watch: String {
+    [
+      "pricescan watch [--source camera|screen|demo|" + tr("FILE")
+        + "] [--seconds 60] [--currency JPY] [--json]",
+      tr(
+        "  The prices that the camera, the screen, a video or a picture shows, as they come and go;"
+      ),
+      tr("  at the end, how much was shown and what it cost. Ctrl+C ends it."),
+      currency,
     ].joined(separator: "\n")
   }
 
@@ -89,6 +102,10 @@ enum HelpText {
       + tr("  How long the reading of a line of text takes here.")
       + "\npricescan bench read [--json] " + tr("FOLDER") + "…\n"
       + tr("  How long the reading of the pictures in a folder takes, beside plain Tesseract.")
+      + "\npricescan bench live [--seconds 6] [--scenes 3] [--path hand_shake] [--json] ["
+      + tr("FOLDER") + "…]\n"
+      + tr(
+        "  How well labels keep to prices while a camera moves over drawn scenes, or over photos.")
   }
 
   private static var press: String {

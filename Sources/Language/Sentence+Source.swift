@@ -53,7 +53,10 @@ extension SourceState {
       tr(
         "The file could not be played ({reason}). Check that it plays elsewhere, or convert it.",
         ["reason": reason])
-    case .demo: tr("The demo could not be drawn ({reason}).", ["reason": reason])
+    case .demo:
+      tr(
+        "The demo could not be drawn ({reason}). Install a font, then try again.",
+        ["reason": reason])
     }
   }
 }
