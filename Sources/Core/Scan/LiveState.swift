@@ -113,8 +113,9 @@ struct LiveState: Sendable {
     unread.append(
       Moment(
         time: frame.time, picture: picture, size: frame.size, orientation: frame.orientation))
-    // One is read, one waits; those that were offered in between have been replaced.
-    if unread.count > 3 { unread.removeFirst() }
+    // The first is being read, the last waits; those in between have been replaced by it, all but
+    // one that may be taken while this one is on its way.
+    if unread.count > 3 { unread.remove(at: 1) }
     return frame
   }
 

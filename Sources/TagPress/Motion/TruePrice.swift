@@ -13,6 +13,16 @@ package struct TruePrice: Equatable, Sendable {
   /// Whether a person could read it in this frame, the light and what is cut off aside.
   package let isSharp: Bool
 
+  package init(
+    identity: Int, printed: PrintedPrice, quad: Quad, isWhollyVisible: Bool, isSharp: Bool
+  ) {
+    self.identity = identity
+    self.printed = printed
+    self.quad = quad
+    self.isWhollyVisible = isWhollyVisible
+    self.isSharp = isSharp
+  }
+
   /// The exact amount.
   package var value: String { printed.value }
   package var currency: String { printed.currency }

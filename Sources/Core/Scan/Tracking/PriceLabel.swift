@@ -36,6 +36,18 @@ package struct LabelsInView: Equatable, Sendable {
   /// What is different from the labels before.
   package var news: [LabelNews]
 
+  package init(
+    time: Duration, readTime: Duration?, uprightSize: PixelSize, labels: [PriceLabel],
+    others: Int = 0, news: [LabelNews] = []
+  ) {
+    self.time = time
+    self.readTime = readTime
+    self.uprightSize = uprightSize
+    self.labels = labels
+    self.others = others
+    self.news = news
+  }
+
   /// More than ten cover what they stand on.
   package static let mostLabels = 10
 }

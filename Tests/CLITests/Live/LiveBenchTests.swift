@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import TagPress
+import TestSupport
+import Testing
+
+@testable import CLI
+
+@Suite struct LiveBenchTests {
+  private let traveller = Traveller()
+
+  private struct Line: Decodable {
+    let path: String
+    let first_right_ms: [String: Double?]
+    let wrong_share: Double
+    let label_changes: Int
+    let position_error_px: [String: Double?]
+    let lost_identities: Int
+  }
+
+  private func bench(_ words: String...) -> Traveller.Answer {
+    traveller.run(["bench", "live", "--scenes", "1", "--seconds", "1"] + words)
+  }
+
+  @Test func reportsAPathOverADrawnScene() throws {
+    let answer = bench("--path", "still", "--json")
+    #expect(answer.exitCode == 0 && answer.complaints.isEmpty)
+    let line = try JSONLine<Line>(answer.output).content
+    #expect(line.path == "still" && line.wrong_share == 0)
+    #expect(line.label_changes == 0 && line.lost_identities == 0)
+  }
+
+  @Test func showsATable() {
+    let answer = bench("--path", "light_change")
+    #expect(answer.lines.count == 2 && answer.lines.last?.hasPrefix("light_change ") == true)
+  }
+
+  @Test func holdsTheCameraOverLabelledPhotos() throws {
+    let folder = traveller.home("photos")
+    mkdir(folder, 0o700)
+    _ = try traveller.hasPicture("photos/a.png", "¥1,000")
+    let price = #"{"text": "¥1,000", "value": "1000", "box": [0, 0, 9, 9], "legible": true}"#
+    put(
+      #"{"file": "a.png", "prices": [\#(price)], "complete": false}"# + "\n",
+      at: folder + "/labels.jsonl")
+    let answer = bench("--path", "still", "--json", folder)
+    #expect(answer.exitCode == 0 && answer.complaints.isEmpty)
+    #expect(try JSONLine<Line>(answer.output).content.path == "still")
+  }
+
+  @Test(arguments: ["", "no labels\n"])
+  func saysWhatIsWrongWithAFolderOfPhotos(_ labels: String) {
+    let folder = traveller.home("photos")
+    mkdir(folder, 0o700)
+    if !labels.isEmpty { put(labels, at: folder + "/labels.jsonl") }
+    let answer = bench(folder)
+    #expect(answer.exitCode == 1)
+    #expect(answer.complaints.contains(folder + "/labels.jsonl"))
+  }
+
+  @Test(arguments: [["--path", "upside_down"], ["--seconds", "0"], ["--scenes", "x"]])
+  func refusesWhatItDoesNotKnow(_ words: [String]) {
+    #expect(traveller.run(["bench", "live"] + words).exitCode == 2)
+  }
+
+  @Test func findsThePercentilesOfNumbers() {
+    #expect([Double]().percentile(0.5) == nil)
+    #expect([3.0, 1, 2].percentile(0.5) == 2)
+    #expect([3.0, 1, 2].percentile(0.95) == 3)
+    #expect(1.26.rounded(digits: 1) == 1.3)
+  }
+}
