@@ -17,7 +17,7 @@ import Testing
     #expect(traveller.run(["--help"], variables: ["LANG": "en_GB.UTF-8"]).output == Self.english)
   }
 
-  @Test(arguments: ["parse", "read", "convert", "history", "settings", "bench", "press"])
+  @Test(arguments: ["parse", "read", "watch", "convert", "history", "settings", "bench", "press"])
   func explainsOneCommand(_ command: String) {
     let answer = traveller.types("--help", command)
     #expect(answer.output.hasPrefix("pricescan \(command)"))
@@ -60,6 +60,11 @@ import Testing
       --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
       --all：連存疑的價格也列出。--debug：畫出找到與讀到的內容，每張圖片一個檔案。
 
+    pricescan watch [--source camera|screen|demo|檔案] [--seconds 60] [--currency JPY] [--json]
+      即時列出鏡頭、螢幕、影片或圖片中出現與消失的價格；
+      結束時說明顯示了多少畫面、用了多少資源。按 Ctrl+C 結束。
+      --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
+
     pricescan convert [--currency JPY] [--rate 0.22] [--json] 金額…
       把金額換算成新台幣，用該幣別已儲存的匯率，或用指定的匯率。
       --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
@@ -83,6 +88,8 @@ import Testing
       在這台電腦上讀一行文字要多久。
     pricescan bench read [--json] 資料夾…
       在這台電腦上讀取資料夾裡的圖片要多久，並與單純的 Tesseract 比較。
+    pricescan bench live [--seconds 6] [--scenes 3] [--path hand_shake] [--json] [資料夾…]
+      鏡頭在繪製的場景或照片上移動時，標籤跟得上價格的程度。
 
     pricescan press lines [--count 1000] [--seed 1] [--held-out] 資料夾
       畫出訓練辨識器用的文字行；--held-out 改用保留來評分的字型。
@@ -117,6 +124,11 @@ import Testing
       --currency: a saved name or an ISO 4217 code; without it, the active currency.
       --all: doubtful ones, too. --debug: draws what was found and read, a file a picture.
 
+    pricescan watch [--source camera|screen|demo|FILE] [--seconds 60] [--currency JPY] [--json]
+      The prices that the camera, the screen, a video or a picture shows, as they come and go;
+      at the end, how much was shown and what it cost. Ctrl+C ends it.
+      --currency: a saved name or an ISO 4217 code; without it, the active currency.
+
     pricescan convert [--currency JPY] [--rate 0.22] [--json] AMOUNT…
       Amounts in NT$, at the saved rate of their currency or at the given one.
       --currency: a saved name or an ISO 4217 code; without it, the active currency.
@@ -140,6 +152,8 @@ import Testing
       How long the reading of a line of text takes here.
     pricescan bench read [--json] FOLDER…
       How long the reading of the pictures in a folder takes, beside plain Tesseract.
+    pricescan bench live [--seconds 6] [--scenes 3] [--path hand_shake] [--json] [FOLDER…]
+      How well labels keep to prices while a camera moves over drawn scenes, or over photos.
 
     pricescan press lines [--count 1000] [--seed 1] [--held-out] FOLDER
       Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.
