@@ -8,10 +8,14 @@ struct PageEvidence {
   /// Of all that could be shown.
   private let tallest: Double
 
+  /// Whether the page lists what is in a food.
+  private let isNutritionTable: Bool
   private let context: PriceContext
 
-  init(_ seen: [SeenPrice], in context: PriceContext) {
+  /// - Parameter rows: all that was read on the page.
+  init(_ seen: [SeenPrice], on rows: [TextLine] = [], in context: PriceContext) {
     self.context = context
+    isNutritionTable = NutritionTable.isAmong(rows)
     let shown = seen.filter { $0.price.belief >= Price.shownBelief }
     let written = shown.filter { $0.price.belief >= Self.sure && !$0.price.isBareWhole }
     tallestWritten = written.map(\.height).max() ?? 0
@@ -36,7 +40,7 @@ struct PageEvidence {
     }
     if price.isBareWhole {
       let isSmall = seen.height < 0.6 * tallestWritten || seen.height < 0.4 * tallest
-      return isSmall ? share * Self.besideLarge : share
+      return isSmall || isNutritionTable ? share * Self.besideLarge : share
     }
     return seen.height < 0.3 * tallest ? share * Self.besideLarge : share
   }
@@ -48,10 +52,12 @@ struct PageEvidence {
       return 1
     }
     let isOddCent = price.text.hasSuffix("¢") && active.hasLargeValues
-    let isAbbreviation = price.text.contains { $0.isASCII && $0.isLetter }
+    let isAbbreviation = price.text.contains { $0.isLetter && $0 < Self.firstBehindLatin }
     return isOddCent || isAbbreviation ? 0.5 : 0.9
   }
 
+  /// đ, zł and Kč are letters of words elsewhere, 元 is not.
+  private static let firstBehindLatin: Character = "\u{250}"
   private static let sure = 0.6
   private static let besideLarge = 0.75
   private static let minor = 0.92

@@ -43,13 +43,14 @@ extension PriceGrammar {
       && !hasCount(behind: index + 1)
   }
 
-  /// 8276 8496: the two halves of a barcode, with the space of a word between them.
+  /// 8276 8496, 150 7681: parts of a bar code or a telephone number, a word's space between them.
   private func isHalfOfCode(_ index: Int) -> Bool {
     guard let head = token(index)?.number, let tail = token(index + 1)?.number,
       glyphs.isOneSpace(tokens[index].range.upperBound..<tokens[index + 1].range.lowerBound)
     else { return false }
+    let (first, second) = (head.digits.count, tail.digits.count)
     return head.isWhole && tail.isWhole && head.groups.count == 1 && tail.groups.count == 1
-      && head.digits.count >= 4 && head.digits.count == tail.digits.count
+      && (first >= 4 && first == second || first == 3 && second == 4)
   }
 
   /// ¥1, 000 and 12 .90: a number with a space beside its sign.

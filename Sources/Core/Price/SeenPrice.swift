@@ -20,12 +20,13 @@ extension PriceParser {
   ///
   /// Only what has a place: a line whose words say nowhere where they stand gives nothing.
   package func prices(on lines: [TextLine]) -> [SeenPrice] {
-    let seen = PageLayout(lines).rows.flatMap { line in
+    let rows = PageLayout(lines).rows
+    let seen = rows.flatMap { line in
       prices(in: line).compactMap { price in
         line.place(of: price.range).map { SeenPrice(price: price, place: $0) }
       }
     }
-    let evidence = PageEvidence(seen, in: context)
+    let evidence = PageEvidence(seen, on: rows, in: context)
     return seen.map { evidence.weighed($0) }
   }
 }

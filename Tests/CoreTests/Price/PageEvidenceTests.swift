@@ -145,4 +145,28 @@ struct PageEvidenceTests {
     let list = [printed("120"), printed("150", y: 30), printed("90", y: 60)]
     #expect(shown(list, in: "TWD") == ["120", "150", "90"])
   }
+
+  // MARK: Tables
+
+  private func share(of one: SeenPrice, on rows: [String]) -> Double {
+    let evidence = PageEvidence(
+      [one], on: rows.map { TextLine($0) }, in: PriceContext(active: Currency.coded("JPY")))
+    return evidence.weighed(one).price.belief / one.price.belief
+  }
+
+  @Test(arguments: [["399kcal", "51.4 g", "48.5 %"], ["1 670 kJ", "12g 3,5 g"]])
+  func `bare digits in a nutrition table are believed less`(rows: [String]) {
+    #expect(share(of: seen("90"), on: rows) < 0.8)
+    #expect(share(of: seen("¥90", code: "JPY"), on: rows) == 1)
+  }
+
+  @Test(arguments: [["299円 547kcal", "399円 820kcal"], ["200g 398", "500 g 598"], []])
+  func `energy on a menu and weights on a tag make no nutrition table`(rows: [String]) {
+    #expect(share(of: seen("398"), on: rows) == 1)
+  }
+
+  @Test(arguments: ["330 đ", "20 zł", "20 Kč"])
+  func `letters that would be a sign nobody saved are hardly believed`(text: String) {
+    #expect(share(of: seen(text, code: "VND")) == 0.5)
+  }
 }
