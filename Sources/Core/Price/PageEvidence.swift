@@ -53,7 +53,9 @@ struct PageEvidence {
     }
     let isOddCent = price.text.hasSuffix("¢") && active.hasLargeValues
     let isAbbreviation = price.text.contains { $0.isLetter && $0 < Self.firstBehindLatin }
-    return isOddCent || isAbbreviation ? 0.5 : 0.9
+    if isOddCent || isAbbreviation { return 0.5 }
+    // 1원 is mostly a stroke beside something round.
+    return price.digitCount == 1 ? 0.7 : 0.9
   }
 
   /// đ, zł and Kč are letters of words elsewhere, 元 is not.
