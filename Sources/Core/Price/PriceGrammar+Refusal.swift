@@ -5,7 +5,8 @@ extension PriceGrammar {
   func refusals() -> [Bool] {
     let phones = phones()
     var refusals = amounts.indices.map {
-      isRefusedAlone($0) || (phones[$0] && !amounts[$0].isSigned)
+      isRefusedAlone($0) || (phones[$0] && !amounts[$0].isSigned) || isPostalCode($0)
+        || isPostalCode($0 - 1)
     }
     // What hangs on a refused number is refused too: 8–20 Uhr, 2-3人.
     for place in amounts.indices where !amounts[place].isSigned {
@@ -28,6 +29,20 @@ extension PriceGrammar {
   }
 
   // MARK: With or without a sign
+
+  /// ₹150-7681: Japan's 〒 is easily read as the sign of rupees.
+  private func isPostalCode(_ place: Int) -> Bool {
+    guard place >= 0, place + 1 < amounts.count, isTied(place, place + 1) else { return false }
+    let (area, street) = (amounts[place], amounts[place + 1])
+    guard let sign = area.before, glyphs[tokens[sign].range.lowerBound] == Self.rupeeSign else {
+      return false
+    }
+    let isUsed = context.active?.code == "INR" || context.saved.contains("INR")
+    return !isUsed && area.number.digits.count == 3 && street.number.digits.count == 4
+  }
+
+  /// ₹
+  private static let rupeeSign: UInt32 = 0x20B9
 
   /// 100円引き, $5 off, 立減300元, 省 50.
   private func isDiscount(_ amount: Amount) -> Bool {
