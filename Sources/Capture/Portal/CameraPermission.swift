@@ -13,24 +13,32 @@ enum CameraPermission {
   /// from which menu entry we were started.
   static let ownNames = ["", "io.github.currencycamera.CurrencyCamera"]
 
-  /// Tells of every change from yes to no and back. Where the store is out of reach, as in a
-  /// sandbox, it tells nothing. On the thread of the connection only.
-  static func follow(on connection: BusConnection, _ listener: Listener<Bool>) -> BusWatch {
+  /// Tells of every change from yes to no and back, all that come after this has returned. Where
+  /// the store is out of reach, as in a sandbox, it tells nothing.
+  static func follow(on connection: BusConnection, _ listener: Listener<Bool>) async -> BusWatch {
     let known = KnownAnswers()
-    let changed = BusSignal(
-      sender: name, path: path, interface: name, member: "Changed", firstArgument: "devices")
-    let watch = connection.hear(changed) { change in
-      guard change[1]?.text == "camera" else { return }
-      if let isAllowed = known.learn(change[4]?.entries) { listener.tell(isAllowed) }
+    let hasBegun = Promise<Void>()
+    let watch = await connection.thread.run {
+      let watch = connection.hear(changed) { change in
+        guard change[1]?.text == "camera" else { return }
+        if let isAllowed = known.learn(change[4]?.entries) { listener.tell(isAllowed) }
+      }
+      connection.send(lookup) { answer in
+        if case .success(let reply) = answer { _ = known.learn(reply.value[0]?.entries) }
+        hasBegun.keep(())
+      }
+      return watch
     }
-    let lookup = BusCall(
-      destination: name, path: path, interface: name, method: "Lookup",
-      arguments: .tuple([.string("devices"), .string("camera")]))
-    connection.send(lookup) { answer in
-      if case .success(let reply) = answer { _ = known.learn(reply.value[0]?.entries) }
-    }
+    await hasBegun.value
     return watch
   }
+
+  private static let changed = BusSignal(
+    sender: name, path: path, interface: name, member: "Changed", firstArgument: "devices")
+
+  private static let lookup = BusCall(
+    destination: name, path: path, interface: name, method: "Lookup",
+    arguments: .tuple([.string("devices"), .string("camera")]))
 }
 
 /// What was last said to each of our names.

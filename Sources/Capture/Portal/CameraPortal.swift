@@ -42,7 +42,10 @@ package final class CameraPortal: CameraGate {
   package func open(_ onAnswer: @escaping @Sendable (CameraGateAnswer) -> Void) {
     let asker = Listener<CameraGateAnswer>()
     asker.listen(onAnswer)
+    let follower = follow()
     let task = Task { [bus, thread] in
+      // First, so that nothing that changes after the answer goes unseen.
+      _ = await follower.value
       let answer = await Self.answer(from: bus, on: thread)
       await thread.run { if !asker.tell(answer) { Self.discard(answer) } }
     }
@@ -51,12 +54,18 @@ package final class CameraPortal: CameraGate {
 
   package func watch(_ onChange: @escaping @Sendable (_ isAllowed: Bool) -> Void) {
     changes.listen(onChange)
+    _ = follow()
+  }
+
+  private func follow() -> Task<BusWatch?, Never> {
     running.withLock { running in
-      guard running.follower == nil else { return }
-      running.follower = Task { [bus, thread, changes] in
+      if let follower = running.follower { return follower }
+      let follower = Task { [bus, thread, changes] () -> BusWatch? in
         guard let connection = try? await BusConnection.open(bus, on: thread) else { return nil }
-        return await thread.run { CameraPermission.follow(on: connection, changes) }
+        return await CameraPermission.follow(on: connection, changes)
       }
+      running.follower = follower
+      return follower
     }
   }
 
