@@ -138,7 +138,9 @@ final class PrivateDesktop {
     variables["XDG_DESKTOP_PORTAL_DIR"] = folder("portals")
   }
 
-  private func log(_ name: String) -> String { folder(name + ".log") }
+  private func log(_ program: String) -> String {
+    folder((program.split(separator: "/").last ?? "program") + ".log")
+  }
 
   // Debian's own, which has the bindings; another one on PATH has not.
   private static let python = "/usr/bin/python3"
