@@ -18,6 +18,15 @@ final class Listener<Value>: Sendable {
     return onValue != nil
   }
 
+  /// The same, for what ends only once.
+  func tellLast(_ value: Value) {
+    let onValue = onValue.withLock { onValue in
+      defer { onValue = nil }
+      return onValue
+    }
+    onValue?(value)
+  }
+
   /// When it returns nobody is being told, and nobody will be.
   ///
   /// Waits for who is; from within the telling itself it does not.
