@@ -122,7 +122,9 @@ import Testing
   /// Whether three pictures come out of the node.
   private static func hasPictures(descriptor: CInt, node: UInt32) -> Bool {
     gst_init(nil, nil)
-    let description = "pipewiresrc fd=\(dup(descriptor)) path=\(node) num-buffers=3 ! fakesink"
+    // Without caps nobody would know that it wants pictures, and it would be joined to nothing.
+    let description =
+      "pipewiresrc fd=\(dup(descriptor)) path=\(node) num-buffers=3 ! video/x-raw ! fakesink"
     guard let pipeline = gst_parse_launch(description, nil) else { return false }
     defer { gst_object_unref(pipeline) }
     gst_element_set_state(pipeline, GST_STATE_PLAYING)
