@@ -81,8 +81,9 @@ package final class CameraPortal: CameraGate {
   }
 
   private func end(_ question: Question?) {
-    question?.task.cancel()
+    // In this order: a question that is withdrawn has an answer, too, which nobody wants.
     question?.asker.forget(on: thread)
+    question?.task.cancel()
   }
 
   private static func answer(from bus: BusAddress, on thread: BusThread) async

@@ -64,9 +64,9 @@ package final class ScreenCastPortal: Sendable {
 
   /// The session ends with the task that opened it.
   private func end(_ casting: Casting?) {
-    casting?.task.cancel()
     casting?.asker.forget(on: thread)
     casting?.closed.forget(on: thread)
+    casting?.task.cancel()
   }
 
   private static func open(

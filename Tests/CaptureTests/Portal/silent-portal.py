@@ -53,7 +53,8 @@ class Portal(dbus.service.FallbackObject):
         sender_keyword="sender")
     def AccessCamera(self, options, sender):
         self.questions += 1
-        self.Asked()
+        # When the call has returned.
+        GLib.idle_add(self.Asked)
         path = f"{PATH}/request/{sender[1:].replace('.', '_')}/{options['handle_token']}"
         if self.habit == "old":
             path = PATH + "/request/7"
