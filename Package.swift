@@ -73,7 +73,11 @@ let package = Package(
     tests(of: "Storage", with: ["Core", "CSQLite", "RecordWriter", "TestSupport"]),
     tests(of: "Language", with: ["Core", "TestSupport"]),
     tests(of: "Recognition", with: ["Core", "CLineKernels", "TagPress", "TestSupport"]),
-    tests(of: "Capture", with: ["Core", "CGStreamer", "TestSupport"]),
+    tests(
+      of: "Capture", with: ["Core", "CGStreamer", "CGio", "TestSupport"],
+      reading: [
+        "Portal/answer-question.py", "Portal/screen-backend.py", "Portal/silent-portal.py",
+      ]),
     tests(of: "TagPress", with: ["Core"]),
     tests(of: "App"),
     tests(of: "CLI", with: ["Core", "Storage", "TagPress", "TestSupport"]),
