@@ -8,15 +8,9 @@ import Testing
 
 /// The real portal and a real PipeWire; only the desktop behind them is a stand-in.
 @Suite(.serialized, .timeLimit(.minutes(1))) struct ScreenCastPortalTests {
-  private static let standIn = """
-    [portal]
-    DBusName=org.freedesktop.impl.portal.desktop.standin
-    Interfaces=org.freedesktop.impl.portal.ScreenCast
-    UseIn=GNOME
-    """
-
   @Test func givesThePicturesOfTheScreenThatWasChosen() async throws {
-    let desktop = try Self.sharingDesktop()
+    let sharing = try SharingDesktop()
+    let desktop = sharing.private
     var asked = try await ScriptSignal("Asked", on: desktop)
     let portal = ScreenCastPortal(on: desktop.bus)
     let cast = try #require(try await answer(of: portal).cast)
@@ -31,7 +25,8 @@ import Testing
   }
 
   @Test func givesTheSameScreenAgainForItsToken() async throws {
-    let desktop = try Self.sharingDesktop()
+    let sharing = try SharingDesktop()
+    let desktop = sharing.private
     let portal = ScreenCastPortal(on: desktop.bus)
     let first = try #require(try await answer(of: portal).cast)
     close(first.descriptor)
@@ -44,12 +39,12 @@ import Testing
   }
 
   @Test func isRefusedWhenThePersonCancels() async throws {
-    let desktop = try Self.desktop(answering: 1)
+    let desktop = try SharingDesktop(answering: 1).private
     #expect(try await answer(of: ScreenCastPortal(on: desktop.bus)).isRefused)
   }
 
   @Test func failsWhenTheDesktopDoes() async throws {
-    let desktop = try Self.desktop(answering: 2)
+    let desktop = try SharingDesktop(answering: 2).private
     #expect(try await answer(of: ScreenCastPortal(on: desktop.bus)).failure != nil)
   }
 
@@ -64,7 +59,8 @@ import Testing
   }
 
   @Test func tellsWhenTheScreenIsTakenBack() async throws {
-    let desktop = try Self.sharingDesktop()
+    let sharing = try SharingDesktop()
+    let desktop = sharing.private
     let portal = ScreenCastPortal(on: desktop.bus)
     var answers = Hearing<ScreenCastAnswer>()
     var ends = Hearing<Bool>()
@@ -72,14 +68,15 @@ import Testing
       restoreToken: nil, onClosed: { [hear = ends.hear] in hear(true) }, onAnswer: answers.hear)
     let cast = try #require(try await answers.next().cast)
     defer { close(cast.descriptor) }
-    try await Self.takeScreenBack(on: desktop)
+    try await sharing.takeScreenBack()
     #expect(try await ends.next())
     portal.close()
     #expect(await ends.rest().isEmpty)
   }
 
   @Test func givesTheScreenBackWhenClosed() async throws {
-    let desktop = try Self.sharingDesktop()
+    let sharing = try SharingDesktop()
+    let desktop = sharing.private
     var ended = try await ScriptSignal("Ended", on: desktop)
     let portal = ScreenCastPortal(on: desktop.bus)
     var answers = Hearing<ScreenCastAnswer>()
@@ -93,38 +90,12 @@ import Testing
     #expect(await ends.rest().isEmpty)
   }
 
-  private static func desktop(answering answer: Int, _ node: String = "") throws -> PrivateDesktop {
-    let desktop = try PrivateDesktop(portals: [standIn])
-    try desktop.startPipeWire(isManaged: true)
-    try desktop.start(script: "Portal/screen-backend.py", ["\(answer)", node])
-    return desktop
-  }
-
-  /// One whose screen shows a test picture.
-  private static func sharingDesktop() throws -> PrivateDesktop {
-    let desktop = try desktop(answering: 0, "test-screen")
-    let about = "props,media.class=Video/Source,node.name=test-screen"
-    desktop.start(
-      "gst-launch-1.0",
-      ["-q", "videotestsrc", "is-live=true", "!", "video/x-raw,width=320,height=240", "!"]
-        + ["pipewiresink", "mode=provide", "stream-properties=" + about])
-    return desktop
-  }
-
-  private static func takeScreenBack(on desktop: PrivateDesktop) async throws {
-    let connection = try await BusConnection.open(desktop.bus, on: BusThread())
-    _ = try await connection.reply(
-      to: BusCall(
-        destination: "org.freedesktop.impl.portal.desktop.standin", path: Portal.path,
-        interface: "io.github.currencycamera.Script", method: "Take"))
-  }
-
   /// Whether three pictures come out of the node.
   private static func hasPictures(descriptor: CInt, node: UInt32) -> Bool {
     gst_init(nil, nil)
     // Without caps nobody would know that it wants pictures, and it would be joined to nothing.
     let description =
-      "pipewiresrc fd=\(dup(descriptor)) path=\(node) num-buffers=3 ! video/x-raw ! fakesink"
+      "pipewiresrc fd=\(descriptor) path=\(node) num-buffers=3 ! video/x-raw ! fakesink"
     guard let pipeline = gst_parse_launch(description, nil) else { return false }
     defer { gst_object_unref(pipeline) }
     gst_element_set_state(pipeline, GST_STATE_PLAYING)
