@@ -40,7 +40,7 @@ let package = Package(
 
     // Four rooms on Core that never see one another.
     room("Recognition", ["Core", "CLineKernels", "CTesseract"]),
-    room("Capture", ["Core", "CGStreamer"]),
+    room("Capture", ["Core", "CGStreamer", "CGio"]),
     room("Storage", ["Core", "CSQLite"]),
     room("TagPress", ["Core", "CPango"]),
 
@@ -63,6 +63,7 @@ let package = Package(
     library(
       "CGStreamer", "gstreamer-1.0 gstreamer-app-1.0 gstreamer-video-1.0",
       apt: "libgstreamer-plugins-base1.0-dev"),
+    library("CGio", "gio-2.0 gio-unix-2.0", apt: "libglib2.0-dev"),
     library("CTesseract", "tesseract lept", apt: "libtesseract-dev"),
     library("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     library("CPango", "pangocairo", apt: "libpango1.0-dev"),
@@ -72,7 +73,11 @@ let package = Package(
     tests(of: "Storage", with: ["Core", "CSQLite", "RecordWriter", "TestSupport"]),
     tests(of: "Language", with: ["Core", "TestSupport"]),
     tests(of: "Recognition", with: ["Core", "CLineKernels", "TagPress", "TestSupport"]),
-    tests(of: "Capture", with: ["Core", "CGStreamer", "TestSupport"]),
+    tests(
+      of: "Capture", with: ["Core", "CGStreamer", "CGio", "TestSupport"],
+      reading: [
+        "Portal/answer-question.py", "Portal/screen-backend.py", "Portal/silent-portal.py",
+      ]),
     tests(of: "TagPress", with: ["Core"]),
     tests(of: "App"),
     tests(of: "CLI", with: ["Core", "Storage", "TagPress", "TestSupport"]),

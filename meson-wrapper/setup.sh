@@ -20,6 +20,7 @@ packages_to_build='
   gstreamer1.0-plugins-base        appsink, which hands out what GStreamer decoded
   gstreamer1.0-plugins-good        pngdec, jpegdec, gdkpixbufdec: PNG, JPEG, GIF, BMP
   gstreamer1.0-plugins-bad         webpdec: WebP
+  libglib2.0-dev                   CGio: portals, power and the locked screen, over D-Bus
   libtesseract-dev                 CTesseract: stock models, and what our reader is compared with
   libleptonica-dev                 CTesseract: the picture that Tesseract takes
   libsqlite3-dev                   CSQLite: the history; swift build itself
@@ -37,6 +38,16 @@ packages_to_check='
   fonts-comic-neue                 scenes: neat handwriting
   fonts-rufscript                  scenes: hasty handwriting
   python3                          scores photos, where there are some
+  dbus                             a bus of its own for every test of the desktop
+  pipewire                         what the camera portal opens
+  wireplumber                      joins what PipeWire gives to who wants it
+  xvfb                             the screen that the portal asks its questions on
+  xdg-desktop-portal               the gate to cameras and screens
+  xdg-desktop-portal-gtk           its questions to the person
+  at-spi2-core                     presses the buttons of those questions
+  gir1.2-atspi-2.0                 the same, for Python
+  python3-gi                       the same; a stand-in for a desktop that shares its screen
+  python3-dbusmock                 batteries and locked screens, as the machine tells of them
   locales                          what the tests of the languages make their locales from
 '
 

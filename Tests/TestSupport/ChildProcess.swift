@@ -18,11 +18,13 @@ package struct ChildProcess {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     redirect(&actions)
+    var attributes = Self.hearingSignals()
     let variables = Self.environment(changes)
     let result = Self.withPointers([path] + arguments) { arguments in
-      Self.withPointers(variables) { posix_spawn(&id, path, &actions, nil, arguments, $0) }
+      Self.withPointers(variables) { posix_spawn(&id, path, &actions, &attributes, arguments, $0) }
     }
     precondition(result == 0, "cannot start \(path)")
+    posix_spawnattr_destroy(&attributes)
     posix_spawn_file_actions_destroy(&actions)
     self.id = id
   }
@@ -46,6 +48,18 @@ package struct ChildProcess {
     let path = String(
       decoding: buffer[..<max(0, count)].map(UInt8.init(bitPattern:)), as: UTF8.self)
     return String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+  }
+
+  /// Tests run on threads that block signals, and a program started there would never hear that a
+  /// program of its own has ended.
+  private static func hearingSignals() -> posix_spawnattr_t {
+    var attributes = posix_spawnattr_t()
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_init(&attributes)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    return attributes
   }
 
   private static func environment(_ changes: [String: String?]) -> [String] {

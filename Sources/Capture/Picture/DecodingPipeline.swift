@@ -48,11 +48,11 @@ final class DecodingPipeline {
   }
 
   /// The first picture; nil when there is none to be had.
-  func picture() -> DecodedPicture? {
+  func picture() -> MappedSample? {
     gst_element_set_state(pipeline, GST_STATE_PAUSED)
     guard hasPrerolled, let sink = sink() else { return nil }
     defer { gst_object_unref(sink) }
-    return gst_app_sink_try_pull_preroll(sink, 0).flatMap(DecodedPicture.init)
+    return gst_app_sink_try_pull_preroll(sink, 0).flatMap(MappedSample.init)
   }
 
   /// Waits until the sink has a picture, or knows that none will come.

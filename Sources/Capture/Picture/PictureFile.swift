@@ -7,7 +7,7 @@ package import Core
 ///     path ─► PictureBytes      opened once: what was looked at is what is decoded
 ///          ─► PictureHeader     kind, size, orientation, whether it is all there
 ///          ─► DecodingPipeline  GStreamer: no network, no screen
-///          ─► DecodedPicture    its brightness as a Frame
+///          ─► MappedSample      its brightness as a Frame
 package enum PictureFile {
   /// Pixels of the longest side that is decoded.
   package static let longestSide = 16_384
@@ -44,7 +44,7 @@ package enum PictureFile {
 
   private static func picture(
     _ format: PictureHeader.Format, _ bytes: PictureBytes, _ path: String
-  ) throws(PictureFileError) -> DecodedPicture? {
+  ) throws(PictureFileError) -> MappedSample? {
     let decoder = DecodingPipeline.decoder(of: format)
     do {
       return try DecodingPipeline(decoder, reading: bytes.descriptor).picture()

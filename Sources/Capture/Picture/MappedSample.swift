@@ -3,8 +3,8 @@
 import CGStreamer
 import Core
 
-/// The pixels of a picture as its decoder left them.
-final class DecodedPicture {
+/// The pixels of a picture as GStreamer left them, where they lie.
+final class MappedSample {
   private let sample: OpaquePointer
   private var video: GstVideoFrame
 
@@ -31,7 +31,7 @@ final class DecodedPicture {
   var size: PixelSize { PixelSize(width: Int(video.info.width), height: Int(video.info.height)) }
 
   /// The brightness, 0 to 255; without a copy where the decoder has it in a plane of its own.
-  func frame(_ orientation: Orientation) -> Frame? {
+  func frame(_ orientation: Orientation, time: Duration = .zero) -> Frame? {
     guard let format = video.info.finfo?.pointee, let start = video.data.0 else { return nil }
     let stride = Int(video.info.stride.0)
     let isPlane = format.pixel_stride.0 == 1
@@ -41,7 +41,18 @@ final class DecodedPicture {
       : Brightness(format).pixels(start, size, stride)
     return Frame(
       pixels: pixels, size: size, stride: isPlane ? stride : size.width,
-      orientation: orientation, time: .zero)
+      orientation: orientation, time: time)
+  }
+
+  /// The colours as they are; nil when they are not RGB.
+  func picture(time: Duration) -> Picture? {
+    guard video.info.finfo?.pointee.format == GST_VIDEO_FORMAT_RGB, let start = video.data.0 else {
+      return nil
+    }
+    let stride = Int(video.info.stride.0)
+    let count = stride * (size.height - 1) + size.width * 3
+    return Picture(
+      pixels: Pixels(at: start, count: count, keptBy: self), size: size, stride: stride, time: time)
   }
 }
 

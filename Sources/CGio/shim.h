@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gio/gio.h>
+#include <gio/gunixfdlist.h>

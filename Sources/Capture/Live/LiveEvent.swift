@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGStreamer
+import Glibc
+
+/// What a running pipeline tells of itself, besides its pictures.
+enum LiveEvent: Equatable, Sendable {
+  /// The first picture since it was started is there.
+  case begun
+  /// The source has come to its end.
+  case ended
+  case failed(LiveTrouble)
+}
+
+/// Why a pipeline stands still.
+enum LiveTrouble: Error, Equatable, Sendable {
+  /// Somebody else has the device.
+  case busy
+  /// `reason` is GStreamer's own text.
+  case other(reason: String)
+
+  /// Cameras say that they are taken in two ways: by a code of their own where they are set up,
+  /// by the system's words where they are opened.
+  init(_ domain: GQuark, _ code: CInt, _ message: String, details: String) {
+    let isResource = domain == gst_resource_error_quark()
+    let saysBusy = details.contains(String(cString: strerror(EBUSY)))
+    self =
+      isResource && (code == CInt(GST_RESOURCE_ERROR_BUSY.rawValue) || saysBusy)
+      ? .busy : .other(reason: details.isEmpty ? message : "\(message) (\(details))")
+  }
+
+  /// Nil when the message is no error.
+  init?(_ message: UnsafeMutablePointer<GstMessage>) {
+    guard message.pointee.type == GST_MESSAGE_ERROR else { return nil }
+    var error: UnsafeMutablePointer<GError>?
+    var details: UnsafeMutablePointer<CChar>?
+    gst_message_parse_error(message, &error, &details)
+    defer {
+      g_clear_error(&error)
+      g_free(details)
+    }
+    guard let error else { return nil }
+    self.init(
+      error.pointee.domain, error.pointee.code, String(cString: error.pointee.message),
+      details: details.map { String(cString: $0) } ?? "")
+  }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGStreamer
+import Core
+import Dispatch
+
+/// One GStreamer pipeline, from any source of pictures to a frame and a picture of each.
+///
+/// ```
+///                            ┌► queue ► appsink                                    ─► Frame
+/// source ► I420, NV12 ► tee ─┤
+///          or GRAY8          └► queue ► scale ► RGB in the size asked for ► upright ► appsink ─► Picture
+/// ```
+/// The brightness is a plane of what the tee gives, so a frame costs nothing. Both queues drop what
+/// nobody fetches: neither branch holds up the other, nor the source.
+///
+/// Owns its descriptions, its elements and the thread that starts and stops them: to start may
+/// take long (pipewiresrc waits 30 s for a camera that has just gone, in PipeWire 0.3.65).
+final class LivePipeline: Sendable {
+  let stream: LiveStream
+  // GStreamer's elements lock themselves; this pointer is never changed.
+  nonisolated(unsafe) let element: UnsafeMutablePointer<GstElement>
+  private let states = DispatchQueue(label: "pipeline")
+
+  /// Only planes with brightness first; NV12 and GRAY8 spare those who have them a conversion.
+  /// Nothing that could scale: it would scale to what is shown, and the reader would get that.
+  static let brightnessFirst = "videoconvert ! video/x-raw,format={I420,NV12,GRAY8}"
+
+  /// - Parameter source: in GStreamer's notation, up to raw pictures of any kind.
+  init(_ source: String, giving stream: LiveStream) throws(LiveTrouble) {
+    gst_init(nil, nil)
+    self.stream = stream
+    element = try Self.parse(
+      """
+      \(source) ! \(Self.brightnessFirst) ! tee name=split \
+      split. ! queue name=reading leaky=downstream max-size-buffers=1 max-size-bytes=0 \
+      max-size-time=0 ! appsink name=frames sync=false async=false max-buffers=1 drop=true \
+      split. ! queue name=showing leaky=downstream max-size-buffers=2 max-size-bytes=0 \
+      max-size-time=0 ! videoscale add-borders=false ! videoconvert ! capsfilter name=size ! videoflip \
+      video-direction=auto ! appsink name=pictures sync=false async=false max-buffers=1 drop=true
+      """)
+    // From CLOCK_MONOTONIC, whatever clock the source has: times of a pipeline that is made anew
+    // go on from those of the last.
+    let clock = gst_system_clock_obtain()
+    let pipeline = UnsafeMutableRawPointer(element).assumingMemoryBound(to: GstPipeline.self)
+    gst_pipeline_use_clock(pipeline, clock)
+    gst_object_unref(clock)
+    tap()
+  }
+
+  private static func parse(
+    _ description: String
+  ) throws(LiveTrouble) -> UnsafeMutablePointer<GstElement> {
+    var error: UnsafeMutablePointer<GError>?
+    defer { g_clear_error(&error) }
+    let made = gst_parse_launch_full(description, nil, GST_PARSE_FLAG_FATAL_ERRORS, &error)
+    guard let made else {
+      throw .other(reason: error.map { String(cString: $0.pointee.message) } ?? description)
+    }
+    return made
+  }
+
+  deinit {
+    gst_object_unref(element)
+  }
+
+  /// Starts, or goes on; returns at once.
+  func play() {
+    states.async { gst_element_set_state(self.element, GST_STATE_PLAYING) }
+  }
+
+  /// Begins anew, as at first.
+  func replay() {
+    states.async {
+      gst_element_set_state(self.element, GST_STATE_NULL)
+      gst_element_set_state(self.element, GST_STATE_PLAYING)
+    }
+  }
+
+  /// When it returns nothing more is given, and the device is free.
+  ///
+  /// Only a source that is stuck in its start keeps its thread for longer than this waits: it has
+  /// no device then, and ends by itself.
+  func stop() {
+    stream.close()
+    let isDone = DispatchSemaphore(value: 0)
+    states.async {
+      gst_element_set_state(self.element, GST_STATE_NULL)
+      isDone.signal()
+    }
+    _ = isDone.wait(timeout: .now() + .seconds(1))  // 4 ms are usual.
+  }
+
+  func show(within room: PixelSize?) {
+    scale(to: stream.show(within: room))
+  }
+
+  /// An element by the name it has above; the caller owns the reference.
+  func part(_ name: String) -> UnsafeMutablePointer<GstElement>? {
+    let bin = UnsafeMutableRawPointer(element).assumingMemoryBound(to: GstBin.self)
+    return gst_bin_get_by_name(bin, name)
+  }
+
+  private func scale(to size: PixelSize?) {
+    guard let size, let filter = part("size") else { return }
+    defer { gst_object_unref(filter) }
+    LiveTap.scale(filter, to: size)
+  }
+
+  private func tap() {
+    LiveTap.hear(element, stream)
+    for name in ["frames", "pictures", "split", "showing"] {
+      guard let part = part(name) else { continue }
+      defer { gst_object_unref(part) }
+      switch name {
+      case "frames": LiveTap.draw(part, stream) { $0.give($1, at: $2) }
+      case "pictures": LiveTap.draw(part, stream) { $0.show($1, at: $2) }
+      case "split": LiveTap.watch(part, stream, filter: self.part("size"))
+      default:
+        LiveTap.bar(part, stream)
+        LiveTap.calm(part, stream)
+      }
+    }
+  }
+}

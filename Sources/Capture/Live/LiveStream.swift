@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGStreamer
+import Core
+import Synchronization
+
+/// What passes through a pipeline: its shape, the size its pictures are wanted in, and who gets it.
+///
+/// Shared by the streaming threads and the owner.
+final class LiveStream: Sendable {
+  let frames: Outlet<Frame>
+  let pictures: Outlet<Picture>
+  let events: Outlet<LiveEvent>
+  private let shape: Mutex<Shape>
+  private let count = Atomic<Int>(0)
+
+  private struct Shape {
+    var room: PixelSize?
+    var size: PixelSize?
+    var orientation = Orientation.up
+
+    /// As they leave the scaler, before they are turned upright.
+    var scaledSize: PixelSize? {
+      guard let room, let size else { return nil }
+      let fitted = orientation.uprightSize(of: size).fitted(into: room)
+      return orientation.swapsAxes ? fitted.turned : fitted
+    }
+  }
+
+  init(
+    room: PixelSize?, onFrame: @escaping @Sendable (Frame) -> Void,
+    onPicture: @escaping @Sendable (Picture) -> Void,
+    onEvent: @escaping @Sendable (LiveEvent) -> Void
+  ) {
+    shape = Mutex(Shape(room: room))
+    frames = Outlet(onFrame)
+    pictures = Outlet(onPicture)
+    events = Outlet(onEvent)
+  }
+
+  /// How many frames came so far.
+  var frameCount: Int { count.load(ordering: .relaxed) }
+  var wantsPictures: Bool { shape.withLock { $0.room != nil } }
+
+  /// Nothing is given from now on. Events last: the end of the others is none.
+  func close() {
+    frames.close()
+    pictures.close()
+    events.close()
+  }
+
+  // MARK: The shape; each returns the size to scale to, when it is another one
+
+  func show(within room: PixelSize?) -> PixelSize? { change { $0.room = room } }
+  func become(_ size: PixelSize) -> PixelSize? { change { $0.size = size } }
+  func turn(to orientation: Orientation) -> PixelSize? { change { $0.orientation = orientation } }
+
+  private func change(_ change: @Sendable (inout Shape) -> Void) -> PixelSize? {
+    shape.withLock { shape in
+      let before = shape.scaledSize
+      change(&shape)
+      return shape.scaledSize == before ? nil : shape.scaledSize
+    }
+  }
+
+  // MARK: Streaming threads
+
+  func give(_ sample: MappedSample, at time: Duration) {
+    guard let frame = sample.frame(shape.withLock { $0.orientation }, time: time) else { return }
+    if count.add(1, ordering: .relaxed).oldValue == 0 { events.give(.begun) }
+    frames.give(frame)
+  }
+
+  func show(_ sample: MappedSample, at time: Duration) {
+    guard let picture = sample.picture(time: time) else { return }
+    pictures.give(picture)
+  }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CGStreamer
+import Core
+
+/// Where C calls a pipeline's stream: samples, the shape of what passes, messages.
+///
+/// Each closure that C gets holds what it needs, and lets it go with the element it is tied to.
+enum LiveTap {
+  /// What a closure of C's carries with it.
+  private final class Load {
+    let stream: LiveStream
+    let deliver: (LiveStream, MappedSample, Duration) -> Void
+    /// Owned.
+    let filter: UnsafeMutablePointer<GstElement>?
+
+    init(
+      _ stream: LiveStream, filter: UnsafeMutablePointer<GstElement>? = nil,
+      _ deliver: @escaping (LiveStream, MappedSample, Duration) -> Void = { _, _, _ in }
+    ) {
+      self.stream = stream
+      self.filter = filter
+      self.deliver = deliver
+    }
+
+    deinit {
+      if let filter { gst_object_unref(filter) }
+    }
+
+    var pointer: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+
+    static func at(_ pointer: UnsafeMutableRawPointer?) -> Load? {
+      pointer.map { Unmanaged<Load>.fromOpaque($0).takeUnretainedValue() }
+    }
+  }
+
+  private static let letGo: GDestroyNotify = { pointer in
+    if let pointer { Unmanaged<Load>.fromOpaque(pointer).release() }
+  }
+
+  /// Draws every sample from an appsink, on its streaming thread.
+  static func draw(
+    _ sink: UnsafeMutablePointer<GstElement>, _ stream: LiveStream,
+    _ deliver: @escaping (LiveStream, MappedSample, Duration) -> Void
+  ) {
+    var callbacks = GstAppSinkCallbacks()
+    callbacks.new_sample = { sink, load in
+      if let load = Load.at(load), let sink, let sample = gst_app_sink_try_pull_sample(sink, 0) {
+        let time = LiveTap.time(of: sample, at: sink)
+        if let mapped = MappedSample(sample) { load.deliver(load.stream, mapped, time) }
+      }
+      return GST_FLOW_OK
+    }
+    let appSink = UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstAppSink.self)
+    gst_app_sink_set_callbacks(appSink, &callbacks, Load(stream, deliver).pointer, letGo)
+  }
+
+  /// The moment on CLOCK_MONOTONIC that the buffer was stamped with, the same in both branches.
+  private static func time(
+    of sample: OpaquePointer, at sink: UnsafeMutablePointer<GstAppSink>
+  ) -> Duration {
+    let element = UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstElement.self)
+    let stamp = gst_sample_get_buffer(sample)?.pointee.pts ?? .max
+    let running = gst_segment_to_running_time(
+      gst_sample_get_segment(sample), GST_FORMAT_TIME, stamp)
+    let base = gst_element_get_base_time(element)
+    return .nanoseconds(Int64(clamping: base &+ (running == .max ? 0 : running)))
+  }
+
+  /// Sees the size and the orientation before the pictures that have them.
+  static func watch(
+    _ split: UnsafeMutablePointer<GstElement>, _ stream: LiveStream,
+    filter: UnsafeMutablePointer<GstElement>?
+  ) {
+    probe(split, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM, Load(stream, filter: filter)) { load, info in
+      guard let event = gst_pad_probe_info_get_event(info), let filter = load.filter else {
+        return GST_PAD_PROBE_OK
+      }
+      if let size = LiveTap.sizeToScaleTo(after: event, load.stream) {
+        LiveTap.scale(filter, to: size)
+      }
+      return GST_PAD_PROBE_OK
+    }
+  }
+
+  private static func sizeToScaleTo(
+    after event: UnsafeMutablePointer<GstEvent>, _ stream: LiveStream
+  ) -> PixelSize? {
+    var (caps, tags): (UnsafeMutablePointer<GstCaps>?, UnsafeMutablePointer<GstTagList>?)
+    var info = GstVideoInfo()
+    switch event.pointee.type {
+    case GST_EVENT_CAPS:
+      gst_event_parse_caps(event, &caps)
+      guard gst_video_info_from_caps(&info, caps) != 0 else { return nil }
+      return stream.become(PixelSize(width: Int(info.width), height: Int(info.height)))
+    case GST_EVENT_TAG:
+      gst_event_parse_tag(event, &tags)
+      return tags.flatMap { Orientation(tags: $0) }.flatMap(stream.turn)
+    // Another picture altogether: it says itself how it lies.
+    case GST_EVENT_STREAM_START: return stream.turn(to: .up)
+    default: return nil
+    }
+  }
+
+  static func scale(_ filter: UnsafeMutablePointer<GstElement>, to size: PixelSize) {
+    gst_util_set_object_arg(
+      UnsafeMutableRawPointer(filter).assumingMemoryBound(to: GObject.self), "caps",
+      """
+      video/x-raw,format=RGB,width=\(size.width),height=\(size.height),pixel-aspect-ratio=1/1
+      """)
+  }
+
+  /// Lets nothing into the picture branch while nobody wants pictures.
+  static func bar(_ queue: UnsafeMutablePointer<GstElement>, _ stream: LiveStream) {
+    probe(queue, GST_PAD_PROBE_TYPE_BUFFER, Load(stream)) { load, _ in
+      load.stream.wantsPictures ? GST_PAD_PROBE_OK : GST_PAD_PROBE_DROP
+    }
+  }
+
+  /// Keeps to itself that another size is shown: all before the tee would agree on its formats
+  /// anew, and for that wait until the reader has let its frame go.
+  static func calm(_ queue: UnsafeMutablePointer<GstElement>, _ stream: LiveStream) {
+    probe(queue, GST_PAD_PROBE_TYPE_EVENT_UPSTREAM, Load(stream)) { _, info in
+      gst_pad_probe_info_get_event(info)?.pointee.type == GST_EVENT_RECONFIGURE
+        ? GST_PAD_PROBE_DROP : GST_PAD_PROBE_OK
+    }
+  }
+
+  private typealias Look = (Load, UnsafeMutablePointer<GstPadProbeInfo>) -> GstPadProbeReturn
+
+  private static func probe(
+    _ element: UnsafeMutablePointer<GstElement>, _ kind: GstPadProbeType, _ load: Load,
+    _ look: @escaping Look
+  ) {
+    guard let pad = gst_element_get_static_pad(element, "sink") else { return }
+    defer { gst_object_unref(pad) }
+    let box = ProbeLoad(load, look)
+    gst_pad_add_probe(
+      pad, kind,
+      { _, info, box in
+        guard let info, let box else { return GST_PAD_PROBE_OK }
+        let probe = Unmanaged<ProbeLoad>.fromOpaque(box).takeUnretainedValue()
+        return probe.look(probe.load, info)
+      }, Unmanaged.passRetained(box).toOpaque(),
+      { box in
+        if let box { Unmanaged<ProbeLoad>.fromOpaque(box).release() }
+      })
+  }
+
+  private final class ProbeLoad {
+    let load: Load
+    let look: Look
+
+    init(_ load: Load, _ look: @escaping Look) {
+      self.load = load
+      self.look = look
+    }
+  }
+
+  /// Hears of errors and of the end, on whichever thread they happen; no main loop is needed.
+  static func hear(_ pipeline: UnsafeMutablePointer<GstElement>, _ stream: LiveStream) {
+    let bus = gst_element_get_bus(pipeline)
+    defer { gst_object_unref(bus) }
+    gst_bus_set_sync_handler(
+      bus,
+      { _, message, load in
+        guard let message else { return GST_BUS_DROP }
+        defer { gst_message_unref(message) }
+        guard let stream = Load.at(load)?.stream else { return GST_BUS_DROP }
+        if let trouble = LiveTrouble(message) { stream.events.give(.failed(trouble)) }
+        if message.pointee.type == GST_MESSAGE_EOS { stream.events.give(.ended) }
+        return GST_BUS_DROP
+      }, Load(stream).pointer, letGo)
+  }
+}

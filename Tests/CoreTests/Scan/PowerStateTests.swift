@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Testing
+
+@Suite struct PowerStateTests {
+  @Test(
+    arguments: [
+      (PowerState.Supply.battery(percent: 100), ReadingPace.normal, false),
+      (.battery(percent: 20), .normal, false),
+      (.battery(percent: 19.9), .saving, false),
+      (.battery(percent: 5), .saving, false),
+      (.battery(percent: 4.9), .saving, true),
+      (.battery(percent: 0), .saving, true),
+      (.battery(percent: nil), .normal, false),
+      (.mains, .normal, false),
+      (.unknown, .normal, false),
+    ])
+  func savesBelowTwentyPercentAndWarnsBelowFive(
+    supply: PowerState.Supply, pace: ReadingPace, isNearlyEmpty: Bool
+  ) {
+    let state = PowerState(supply: supply, isSaverOn: false)
+    #expect(state.pace == pace)
+    #expect(state.isNearlyEmpty == isNearlyEmpty)
+  }
+
+  @Test(arguments: [PowerState.Supply.unknown, .mains, .battery(percent: 90)])
+  func savesWhenThePersonAsksToWhereverThePowerComesFrom(supply: PowerState.Supply) {
+    let state = PowerState(supply: supply, isSaverOn: true)
+    #expect(state.pace == .saving)
+    #expect(!state.isNearlyEmpty)
+  }
+
+  @Test func readsFiveTimesASecondAtMostWhenSaving() {
+    #expect(ReadingPace.saving.readingsPerSecondAtMost == 5)
+    #expect(ReadingPace.normal.readingsPerSecondAtMost == nil)
+  }
+
+  @Test func takesAMachineThatSaysNothingForOneWithPower() {
+    #expect(PowerState.unknown.pace == .normal)
+  }
+}
