@@ -3,4 +3,5 @@
 #include "../CGio/shim.h"
 #include <gst/gst.h>
 #include <gst/app/gstappsink.h>
+#include <gst/base/gstbasetransform.h>
 #include <gst/video/video.h>

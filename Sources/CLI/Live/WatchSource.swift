@@ -1,16 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Capture
 import Core
 import TagPress
 
 /// What a watch looks at: a word of the command line.
 enum WatchSource {
+  case camera
+  case screen
   case demo
+  case file(String)
 
-  init(_ word: String) { self = .demo }
+  init(_ word: String) {
+    switch word {
+    case "camera": self = .camera
+    case "screen": self = .screen
+    case "demo": self = .demo
+    default: self = .file(word)
+    }
+  }
 
-  var kind: SourceKind { .demo }
-  var isStill: Bool { kind == .picture }
+  /// Ready to be started, with what a person is told it is.
+  func opened() throws -> (source: any FrameSource, kind: SourceKind) {
+    switch self {
+    case .camera: (CameraSource(cameras: CameraList(), gate: CameraPortal()), .camera)
+    case .screen: (ScreenSource(), .screen)
+    case .demo: (DemoSource(), .demo)
+    case .file(let path): try Self.opened(path)
+    }
+  }
 
-  func opened() throws -> any FrameSource { DemoSource() }
+  /// A picture, if it is one, else a video.
+  private static func opened(_ path: String) throws -> (any FrameSource, SourceKind) {
+    do {
+      return (try PictureSource(path: path), .picture)
+    } catch PictureFileError.notAPicture {
+      return (try VideoSource(path: path), .video)
+    }
+  }
 }

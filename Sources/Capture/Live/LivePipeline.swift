@@ -11,7 +11,8 @@ import Dispatch
 /// source ► I420, NV12 ► tee ─┤
 ///          or GRAY8          └► queue ► scale ► RGB in the size asked for ► upright ► appsink ─► Picture
 /// ```
-/// The brightness is a plane of what the tee gives, so a frame costs nothing. Both queues drop what
+/// The brightness is a plane of what the tee gives, so a frame costs nothing; only what a source
+/// gives as planes already is copied (0.9 MB at 720p). Both queues drop what
 /// nobody fetches: neither branch holds up the other, nor the source.
 ///
 /// Owns its descriptions, its elements and the thread that starts and stops them: to start may
@@ -24,7 +25,7 @@ final class LivePipeline: Sendable {
 
   /// Only planes with brightness first; NV12 and GRAY8 spare those who have them a conversion.
   /// Nothing that could scale: it would scale to what is shown, and the reader would get that.
-  static let brightnessFirst = "videoconvert ! video/x-raw,format={I420,NV12,GRAY8}"
+  static let brightnessFirst = "videoconvert name=convert ! video/x-raw,format={I420,NV12,GRAY8}"
 
   /// - Parameter source: in GStreamer's notation, up to raw pictures of any kind.
   init(_ source: String, giving stream: LiveStream) throws(LiveTrouble) {
@@ -113,8 +114,8 @@ final class LivePipeline: Sendable {
       guard let part = part(name) else { continue }
       defer { gst_object_unref(part) }
       switch name {
-      case "frames": LiveTap.draw(part, stream) { $0.give($1, at: $2) }
-      case "pictures": LiveTap.draw(part, stream) { $0.show($1, at: $2) }
+      case "frames": LiveTap.drawFrames(part, stream, from: self.part("convert"))
+      case "pictures": LiveTap.drawPictures(part, stream)
       case "split": LiveTap.watch(part, stream, filter: self.part("size"))
       default:
         LiveTap.bar(part, stream)

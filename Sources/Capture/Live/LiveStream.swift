@@ -65,10 +65,13 @@ final class LiveStream: Sendable {
 
   // MARK: Streaming threads
 
-  func give(_ sample: MappedSample, at time: Duration) {
+  /// - Parameter isLent: the pixels lie where the source may take them back. PipeWire 0.3.65 does
+  ///   when its stream ends, whoever still looks at them; and the fewer buffers wait here, the
+  ///   fewer frames are lost.
+  func give(_ sample: MappedSample, at time: Duration, isLent: Bool) {
     guard let frame = sample.frame(shape.withLock { $0.orientation }, time: time) else { return }
     if count.add(1, ordering: .relaxed).oldValue == 0 { events.give(.begun) }
-    frames.give(frame)
+    frames.give(isLent ? frame.copied() : frame)
   }
 
   func show(_ sample: MappedSample, at time: Duration) {

@@ -10,21 +10,16 @@ enum LiveTap {
   /// What a closure of C's carries with it.
   private final class Load {
     let stream: LiveStream
-    let deliver: (LiveStream, MappedSample, Duration) -> Void
-    /// Owned.
-    let filter: UnsafeMutablePointer<GstElement>?
+    /// Another element that it looks at or sets; owned.
+    let other: UnsafeMutablePointer<GstElement>?
 
-    init(
-      _ stream: LiveStream, filter: UnsafeMutablePointer<GstElement>? = nil,
-      _ deliver: @escaping (LiveStream, MappedSample, Duration) -> Void = { _, _, _ in }
-    ) {
+    init(_ stream: LiveStream, with other: UnsafeMutablePointer<GstElement>? = nil) {
       self.stream = stream
-      self.filter = filter
-      self.deliver = deliver
+      self.other = other
     }
 
     deinit {
-      if let filter { gst_object_unref(filter) }
+      if let other { gst_object_unref(other) }
     }
 
     var pointer: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
@@ -39,20 +34,52 @@ enum LiveTap {
   }
 
   /// Draws every sample from an appsink, on its streaming thread.
-  static func draw(
+  static func drawFrames(
     _ sink: UnsafeMutablePointer<GstElement>, _ stream: LiveStream,
-    _ deliver: @escaping (LiveStream, MappedSample, Duration) -> Void
+    from convert: UnsafeMutablePointer<GstElement>?
   ) {
-    var callbacks = GstAppSinkCallbacks()
-    callbacks.new_sample = { sink, load in
-      if let load = Load.at(load), let sink, let sample = gst_app_sink_try_pull_sample(sink, 0) {
-        let time = LiveTap.time(of: sample, at: sink)
-        if let mapped = MappedSample(sample) { load.deliver(load.stream, mapped, time) }
+    draw(sink, Load(stream, with: convert)) { sink, load in
+      guard let load = Load.at(load), let sink, let (sample, time) = LiveTap.sample(at: sink) else {
+        return GST_FLOW_OK
+      }
+      // What the converter has not converted is the source's own.
+      let isLent = load.other.map { convert in
+        let transform = UnsafeMutableRawPointer(convert).assumingMemoryBound(
+          to: GstBaseTransform.self)
+        return gst_base_transform_is_passthrough(transform) != 0
+      }
+      load.stream.give(sample, at: time, isLent: isLent ?? true)
+      return GST_FLOW_OK
+    }
+  }
+
+  static func drawPictures(_ sink: UnsafeMutablePointer<GstElement>, _ stream: LiveStream) {
+    draw(sink, Load(stream)) { sink, load in
+      if let load = Load.at(load), let sink, let (sample, time) = LiveTap.sample(at: sink) {
+        load.stream.show(sample, at: time)
       }
       return GST_FLOW_OK
     }
+  }
+
+  private static func draw(
+    _ sink: UnsafeMutablePointer<GstElement>, _ load: Load,
+    _ onSample:
+      @escaping @convention(c) (UnsafeMutablePointer<GstAppSink>?, UnsafeMutableRawPointer?) ->
+      GstFlowReturn
+  ) {
+    var callbacks = GstAppSinkCallbacks()
+    callbacks.new_sample = onSample
     let appSink = UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstAppSink.self)
-    gst_app_sink_set_callbacks(appSink, &callbacks, Load(stream, deliver).pointer, letGo)
+    gst_app_sink_set_callbacks(appSink, &callbacks, load.pointer, letGo)
+  }
+
+  private static func sample(
+    at sink: UnsafeMutablePointer<GstAppSink>
+  ) -> (MappedSample, Duration)? {
+    guard let sample = gst_app_sink_try_pull_sample(sink, 0) else { return nil }
+    let time = time(of: sample, at: sink)
+    return MappedSample(sample).map { ($0, time) }
   }
 
   /// The moment on CLOCK_MONOTONIC that the buffer was stamped with, the same in both branches.
@@ -72,8 +99,8 @@ enum LiveTap {
     _ split: UnsafeMutablePointer<GstElement>, _ stream: LiveStream,
     filter: UnsafeMutablePointer<GstElement>?
   ) {
-    probe(split, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM, Load(stream, filter: filter)) { load, info in
-      guard let event = gst_pad_probe_info_get_event(info), let filter = load.filter else {
+    probe(split, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM, Load(stream, with: filter)) { load, info in
+      guard let event = gst_pad_probe_info_get_event(info), let filter = load.other else {
         return GST_PAD_PROBE_OK
       }
       if let size = LiveTap.sizeToScaleTo(after: event, load.stream) {

@@ -22,7 +22,7 @@ package struct PowerState: Hashable, Sendable {
   }
 
   package var pace: ReadingPace {
-    isSaverOn || isBelow(percent: Self.lowPercent) ? .saving : .normal
+    isSaverOn || isBelow(percent: Self.lowPercent) ? .saving : .usual
   }
 
   /// Worth a word to the person before the machine goes out.
@@ -35,20 +35,5 @@ package struct PowerState: Hashable, Sendable {
   /// A charge that is not known is below nothing.
   private func isBelow(percent limit: Double) -> Bool {
     if case .battery(let percent?) = supply { percent < limit } else { false }
-  }
-}
-
-/// How often may be read.
-package enum ReadingPace: Hashable, Sendable {
-  /// As often as there is something new and the machine can.
-  case normal
-  case saving
-
-  /// Nil for as many as come.
-  package var readingsPerSecondAtMost: Int? {
-    switch self {
-    case .normal: nil
-    case .saving: 5  // of the specification
-    }
   }
 }

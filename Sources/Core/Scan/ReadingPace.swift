@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// How often the picture is looked through.
-package struct ReadingPace: Equatable, Sendable {
+package struct ReadingPace: Hashable, Sendable {
   /// Between the starts of two readings, whatever the machine could do.
   package let shortest: Duration
   /// However slow the machine is, a newer frame is taken after this.

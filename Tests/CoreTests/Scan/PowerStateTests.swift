@@ -6,15 +6,15 @@ import Testing
 @Suite struct PowerStateTests {
   @Test(
     arguments: [
-      (PowerState.Supply.battery(percent: 100), ReadingPace.normal, false),
-      (.battery(percent: 20), .normal, false),
+      (PowerState.Supply.battery(percent: 100), ReadingPace.usual, false),
+      (.battery(percent: 20), .usual, false),
       (.battery(percent: 19.9), .saving, false),
       (.battery(percent: 5), .saving, false),
       (.battery(percent: 4.9), .saving, true),
       (.battery(percent: 0), .saving, true),
-      (.battery(percent: nil), .normal, false),
-      (.mains, .normal, false),
-      (.unknown, .normal, false),
+      (.battery(percent: nil), .usual, false),
+      (.mains, .usual, false),
+      (.unknown, .usual, false),
     ])
   func savesBelowTwentyPercentAndWarnsBelowFive(
     supply: PowerState.Supply, pace: ReadingPace, isNearlyEmpty: Bool
@@ -32,11 +32,11 @@ import Testing
   }
 
   @Test func readsFiveTimesASecondAtMostWhenSaving() {
-    #expect(ReadingPace.saving.readingsPerSecondAtMost == 5)
-    #expect(ReadingPace.normal.readingsPerSecondAtMost == nil)
+    #expect(ReadingPace.saving.interval(after: .zero) == .milliseconds(200))
+    #expect(ReadingPace.usual.interval(after: .zero) < .milliseconds(100))
   }
 
   @Test func takesAMachineThatSaysNothingForOneWithPower() {
-    #expect(PowerState.unknown.pace == .normal)
+    #expect(PowerState.unknown.pace == .usual)
   }
 }
