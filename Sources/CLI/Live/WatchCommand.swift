@@ -31,7 +31,8 @@ struct WatchCommand {
 
   func run() throws -> Pricescan.ExitCode {
     let (meter, readings, end) = (WatchMeter(), ReadingMeter(), WatchEnd())
-    let voice = WatchVoice(isJSON: isJSON, choice: choice, kind: source.kind, end: end)
+    let (frames, kind) = try source.opened()
+    let voice = WatchVoice(isJSON: isJSON, choice: choice, kind: kind, end: end)
     let reader = try PriceLineReader(modelFolder: modelFolder)
     let scan = LiveScan(
       reader: MeteredReader(TiledReader(reader), readings),
@@ -40,9 +41,8 @@ struct WatchCommand {
       meter.labelsArrived(labels)
       voice.hear(labels)
     }
-    let frames = try source.opened()
     // One picture is all there will be: it is looked at as a frozen one.
-    if source.isStill { scan.freeze() }
+    if kind == .picture { scan.freeze() }
     frames.showPictures(within: Self.room)
     frames.start(
       onFrame: { frame in

@@ -28,12 +28,15 @@ final class DecodingPipeline {
   }
 
   /// The larger sizes are refused before their memory is taken, should a header have lied.
-  init(_ decoder: String, reading descriptor: CInt) throws(Failure) {
+  ///
+  /// - Parameter finish: what is done with the decoded picture, in GStreamer's notation.
+  init(_ decoder: String, reading descriptor: CInt, finish: String = "") throws(Failure) {
     gst_init(nil, nil)
     let side = PictureFile.longestSide
     let description = """
       fdsrc fd=\(descriptor) blocksize=1048576 ! \(decoder) \
-      ! video/x-raw,width=[1,\(side)],height=[1,\(side)] ! appsink name=pixels sync=false
+      ! video/x-raw,width=[1,\(side)],height=[1,\(side)] \(finish) \
+      ! appsink name=pixels sync=false
       """
     var error: UnsafeMutablePointer<GError>?
     let made = gst_parse_launch_full(description, nil, GST_PARSE_FLAG_FATAL_ERRORS, &error)

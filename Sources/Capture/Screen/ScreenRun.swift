@@ -24,7 +24,7 @@ final class ScreenRun: Sendable {
     let states = Outlet(onState)
     self.states = states
     stream = LiveStream(room: room, onFrame: onFrame, onPicture: onPicture) { event in
-      states.give(Self.state(after: event))
+      states.give(SourceState(after: event))
     }
   }
 
@@ -70,7 +70,7 @@ final class ScreenRun: Sendable {
       pipeline.play()
     } catch {
       close(descriptor)
-      states.give(Self.state(after: .failed(error)))
+      states.give(SourceState(after: .failed(error)))
     }
   }
 
@@ -79,14 +79,5 @@ final class ScreenRun: Sendable {
   private static func source(_ node: UInt32, through descriptor: CInt) -> String {
     // A desktop gives a picture when something changed; one a second keeps a still page alive.
     "pipewiresrc fd=\(descriptor) path=\(node) do-timestamp=true keepalive-time=1000 ! video/x-raw"
-  }
-
-  private static func state(after event: LiveEvent) -> SourceState {
-    switch event {
-    case .begun: .live
-    case .ended: .ended
-    case .failed(.busy): .cameraBusy
-    case .failed(.other(let reason)): .failed(reason: reason)
-    }
   }
 }
