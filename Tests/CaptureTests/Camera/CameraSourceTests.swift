@@ -84,6 +84,9 @@ import Testing
 
   @Test func takesThePreferredCameraWheneverItIsThere() throws {
     let (first, second) = try (VirtualCamera("first"), VirtualCamera("second"))
+    // Looked at by others, too, so that neither ends meanwhile.
+    let others = ["first", "second"].map { CameraSource(cameras: allCameras, preferred: $0) }
+    for other in others { other.start(with: Recorder()) }
     let source = source("second")
     source.start(with: recorder)
     try recorder.wait("the second") { $0.cameras.last?.id == "second" && $0.states.last == .live }
@@ -94,6 +97,7 @@ import Testing
     let again = try VirtualCamera("first")
     try recorder.wait("the first") { $0.cameras.last?.id == "first" && $0.states.last == .live }
     source.stop()
+    for other in others { other.stop() }
     for camera in [again, second] { camera.unplug() }
   }
 
