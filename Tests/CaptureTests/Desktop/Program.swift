@@ -63,6 +63,7 @@ final class Program {
   }
 
   private static func mute(_ actions: inout posix_spawn_file_actions_t, into log: String) {
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, log, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
   }
