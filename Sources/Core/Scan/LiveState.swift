@@ -14,8 +14,8 @@ struct LiveState: Sendable {
   private var motions: [(time: Duration, motion: PictureMotion)] = []
   /// Frames that are being read or wait for it.
   private var unread: [Moment] = []
-  /// The one that was read last, and how often since the picture changed.
-  private var lastRead: (picture: ReducedPicture, times: Int)?
+  /// The one that was read first since the picture changed, and how often it was read.
+  private var lastRead: (picture: ReducedPicture, time: Duration, times: Int)?
   private var lastLook: Duration?
   private var took = Duration.zero
   private var hold = Hold.none
@@ -99,12 +99,12 @@ struct LiveState: Sendable {
     progress.looks += 1
     if let lastRead, !PictureChange.isSeen(from: lastRead.picture, to: picture) {
       guard lastRead.times < (tracker.isOpen ? Self.mostReadings : Self.enoughReadings) else {
-        tracker.remain(at: frame.time)
+        tracker.remain(at: frame.time, readSince: lastRead.time)
         return nil
       }
       self.lastRead?.times += 1
     } else {
-      lastRead = (picture, 1)
+      lastRead = (picture, frame.time, 1)
     }
     return noted(frame, picture)
   }
@@ -150,7 +150,7 @@ struct LiveState: Sendable {
     let sightings = prices.map {
       Sighting(
         $0, at: reading.time, in: read.picture, size: read.size, movedBy: motion,
-        to: present.picture)
+        to: present.picture, at: present.time)
     }
     tracker.take(sightings, at: reading.time)
     return labels(of: present)

@@ -9,10 +9,13 @@ struct Difference {
   private(set) var squares: Int64 = 0
   private(set) var count = 0
 
-  /// Adds a row of each.
+  /// Thirty-two bits with a sign hold the squares of so many differences of 255.
+  static let longestRow = Int(Int32.max) / (255 * 255)
+
+  /// Adds a row of each, of `longestRow` pixels at most.
   ///
-  /// Sixteen bits hold a difference and thirty-two the squares of 65,536 of them, so that the
-  /// compiler may take eight at a time.
+  /// Sixteen bits hold a difference and thirty-two the squares of a row, so that the compiler may
+  /// take eight at a time.
   @inline(__always)
   mutating func add(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, count: Int) {
     var (rowSum, rowSquares): (Int32, Int32) = (0, 0)

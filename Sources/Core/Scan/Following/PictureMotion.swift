@@ -11,10 +11,11 @@ struct PictureMotion: Equatable, Sendable {
 
   /// - Parameter guess: where it probably went, as the frame before did.
   init(from old: ReducedPicture, to new: ReducedPicture, guess: PictureMotion = .none) {
-    guard old.fine.width == new.fine.width, old.fine.height == new.fine.height,
+    guard old.isComparable(to: new),
       let rough = Self.rough(old.coarsest, new.coarsest, guess: guess, scale: old.scale),
       let fine = Shift.best(
-        from: old.coarse, to: new.coarse, around: (rough.x * 2, rough.y * 2), reach: 2)
+        from: old.coarse, to: new.coarse, around: (rough.x * 2, rough.y * 2), reach: 2),
+      !fine.isBlank
     else {
       self.init(x: 0, y: 0, isCertain: false)
       return
@@ -71,16 +72,22 @@ struct Shift {
   let isAtEdge: Bool
   /// Whether it fits clearly better than the others do in the mean.
   let isDistinct: Bool
+  /// Whether all of them fit: there is nothing to see that could have moved.
+  let isBlank: Bool
 
   /// The shift of `old` that lies best on `new`; nil when too little of them would overlap.
   static func best(
     from old: SmallPicture, to new: SmallPicture, around: (x: Int, y: Int), reach: Int
   ) -> Shift? {
     let side = 2 * reach + 1
+    // The middle first: what fits equally well everywhere has not moved.
+    let places = (0..<side * side).sorted {
+      steps($0, from: reach, side) < steps($1, from: reach, side)
+    }
     let costs = (0..<side * side).map { place in
       cost(old, new, x: around.x + place % side - reach, y: around.y + place / side - reach)
     }
-    guard let best = costs.indices.min(by: { costs[$0] < costs[$1] }), costs[best].isFinite
+    guard let best = places.min(by: { costs[$0] < costs[$1] }), costs[best].isFinite
     else { return nil }
     let (column, row) = (best % side, best / side)
     func at(_ x: Int, _ y: Int) -> Double {
@@ -94,12 +101,17 @@ struct Shift {
     return Shift(
       x: x, y: y, exact: Point(x: Double(x) + part.x, y: Double(y) + part.y),
       isAtEdge: column == 0 || row == 0 || column == side - 1 || row == side - 1,
-      isDistinct: costs[best] < distinctShare * mean || mean < blank)
+      isDistinct: costs[best] < distinctShare * mean, isBlank: mean < blank)
+  }
+
+  /// How far a place of the square stands from its middle.
+  private static func steps(_ place: Int, from reach: Int, _ side: Int) -> Int {
+    abs(place % side - reach) + abs(place / side - reach)
   }
 
   /// Of the mean cost around it: a match on noise alone is hardly better than its neighbours.
   private static let distinctShare = 0.9
-  /// Squared levels a pixel: two pictures that differ this little anywhere are alike.
+  /// Squared levels a pixel: a wall differs by this from itself, in the noise of a camera.
   private static let blank = 1.0
 
   /// Where less than this share of a side overlaps, a match says little.

@@ -23,6 +23,11 @@ struct ReducedPicture: Sendable {
     coarsest = coarse.reduced(by: 2)
     scale = Double(step)
   }
+
+  /// Whether a pixel of one is the same piece of a frame as that of the other.
+  func isComparable(to other: ReducedPicture) -> Bool {
+    scale == other.scale && fine.width == other.fine.width && fine.height == other.fine.height
+  }
 }
 
 /// Brightness in memory of its own, row by row, without padding.

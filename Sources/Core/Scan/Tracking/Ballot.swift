@@ -48,8 +48,9 @@ struct Ballot: Sendable {
       elected = merged(leader)
     } else if let old = elected, old.hasSameAmount(as: leader) {
       elected = merged(leader)
-    } else if leads {
-      // What was shown has been outvoted, by something that cannot be shown yet.
+    } else if let old = elected, leads || !holds(old) {
+      // What was shown has been outvoted by something that cannot be shown yet, or nobody has read
+      // it for long.
       elected = nil
     }
   }

@@ -7,6 +7,8 @@
 ///     both           labels(at:)   what is to be shown now
 package struct PriceTracker: Sendable {
   private var prices: [TrackedPrice] = []
+  /// What was shown of prices that are known no longer, to be told as lost.
+  private var gone: [PriceLabel] = []
   private var nextNumber = 1
   private var readTime: Duration?
   /// A frozen picture is read once and looked at long: what may be shown is shown.
@@ -24,7 +26,15 @@ package struct PriceTracker: Sendable {
   /// Whether readings of the same picture could still settle something.
   var isOpen: Bool { prices.contains { $0.ballot.isOpen } }
 
-  mutating func forgetAll() { prices = [] }
+  mutating func forgetAll() {
+    keep { _ in false }
+    readTime = nil
+  }
+
+  private mutating func keep(_ isKnown: (TrackedPrice) -> Bool) {
+    gone += prices.filter { !isKnown($0) }.compactMap(\.shown)
+    prices.removeAll { !isKnown($0) }
+  }
 
   // MARK: Frames
 
@@ -49,17 +59,17 @@ package struct PriceTracker: Sendable {
         for index in prices.indices { prices[index].grow(growth, in: picture) }
       }
     }
-    prices.removeAll { time - $0.seenTime > Self.knownUnseen }
+    keep { time - $0.seenTime <= Self.knownUnseen }
   }
 
   /// Pixels around the guess: parallax and a turn move a price by a few more than the rest.
   private static let reach = 12.0
   private static let farReach = 32.0
 
-  /// The picture is as it was when it was read.
-  mutating func remain(at time: Duration) {
+  /// The picture is as it was then, and was read since.
+  mutating func remain(at time: Duration, readSince start: Duration) {
     for index in prices.indices where !isLost(prices[index], at: time) {
-      prices[index].remain(at: time)
+      prices[index].remain(at: time, readSince: start)
     }
   }
 
@@ -76,6 +86,7 @@ package struct PriceTracker: Sendable {
       }
     }
     dropDoubles()
+    denyWhatIsElse(at: time)
   }
 
   /// Each sighting with the price it is of; the best pairs first, each price once.
@@ -110,7 +121,18 @@ package struct PriceTracker: Sendable {
       }
       if !isDouble { kept.append(price) }
     }
-    prices = kept.sorted { $0.id.number < $1.id.number }
+    let known = Set(kept.map(\.id))
+    keep { known.contains($0.id) }
+  }
+
+  /// Where a price does not look as it did, and another is read for sure, it is not.
+  private mutating func denyWhatIsElse(at time: Duration) {
+    let read = prices.filter { $0.readTime == time && $0.ballot.elected != nil }
+      .map(\.place.bounds)
+    for index in prices.indices where prices[index].readTime < time && !prices[index].isSameInk {
+      let box = prices[index].place.bounds
+      if read.contains(where: { $0.coverage(of: box) > Self.sameInk }) { prices[index].deny() }
+    }
   }
 
   /// Of the smaller area.
@@ -120,7 +142,8 @@ package struct PriceTracker: Sendable {
 
   /// What is to be shown on the frame of that time, and how it differs from the time before.
   mutating func labels(at time: Duration, in size: PixelSize) -> LabelsInView {
-    var news: [LabelNews] = []
+    var news = gone.map { LabelNews.lost($0) }
+    gone = []
     for index in prices.indices {
       let label = label(of: prices[index], at: time, in: size)
       switch (prices[index].shown, label) {
@@ -151,7 +174,8 @@ package struct PriceTracker: Sendable {
   }
 
   private func isLost(_ price: TrackedPrice, at time: Duration) -> Bool {
-    time - price.seenTime > Self.shownUnseen || time - price.foundTime > Self.shownUnfound
+    guard let foundTime = price.foundTime else { return true }
+    return time - price.seenTime > Self.shownUnseen || time - foundTime > Self.shownUnfound
   }
 }
 
@@ -163,7 +187,11 @@ extension TrackedPrice {
     let (mine, seen) = (place.bounds, sighting.place.bounds)
     let overlap = mine.coverage(of: seen)
     let agrees = ballot.holds(sighting.price)
-    if overlap > Self.leastOverlap { return 2 + overlap + (agrees ? 1 : 0) }
+    // Where it does not look as it did its place is a guess, and another value there is another's.
+    let isSame =
+      agrees || isSameInk || sighting.isCutOff
+      || ballot.leader?.isWithin(0.1, of: sighting.price) == true
+    if overlap > Self.leastOverlap, isSame { return 2 + overlap + (agrees ? 1 : 0) }
     let away = (mine.center.distance(to: seen.center)) / max(1, min(mine.height, seen.height))
     if agrees, away < Self.agreeingHeights { return 2 - away / Self.agreeingHeights }
     guard let leader = ballot.leader else { return 0 }

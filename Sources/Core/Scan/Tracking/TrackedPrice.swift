@@ -10,8 +10,9 @@ struct TrackedPrice: Sendable {
   private(set) var readTime: Duration
   /// Of the last frame in which it was there, read or recognised.
   private(set) var seenTime: Duration
-  /// Of the last frame in which it was found where it was looked for.
-  private(set) var foundTime: Duration
+  /// Of the last frame in which it was found where it was looked for; nil when something else was
+  /// read there, until it is read itself.
+  private(set) var foundTime: Duration?
   /// As it was last shown; nil while it is not.
   var shown: PriceLabel?
   private var anchor: Anchor?
@@ -41,13 +42,16 @@ struct TrackedPrice: Sendable {
     self.id = id
     place = sighting.place
     readTime = sighting.time
-    seenTime = sighting.time
-    foundTime = sighting.time
+    seenTime = sighting.seenTime
+    foundTime = sighting.foundTime
     take(sighting)
   }
 
   /// Where its reading said, where its patch was found, or nowhere for sure.
   var isFollowed: Bool { anchor.map { $0.likeness >= Self.leastLikeness } ?? false }
+
+  /// Found, and looking as it did when it was read.
+  var isSameInk: Bool { anchor.map { $0.likeness >= Self.sameInk } ?? false }
 
   // MARK: Reading
 
@@ -58,12 +62,12 @@ struct TrackedPrice: Sendable {
   mutating func take(_ sighting: Sighting) {
     sightings += 1
     readTime = sighting.time
-    seenTime = max(seenTime, sighting.time)
+    seenTime = max(seenTime, sighting.seenTime)
     // What is cut off tells neither the value nor where its middle is.
     if sighting.isCutOff, anchor != nil { return }
-    foundTime = max(foundTime, sighting.time)
+    foundTime = max(foundTime ?? .zero, sighting.foundTime)
     if !sighting.isCutOff { ballot.add(sighting.price) }
-    if let anchor, anchor.likeness >= Self.sameInk, sighting.place.isClose(to: place) { return }
+    if isSameInk, sighting.place.isClose(to: place) { return }
     place = sighting.place
     anchor = sighting.patch.map {
       Anchor(patch: $0, place: sighting.cutPlace, way: sighting.way, likeness: sighting.likeness)
@@ -90,9 +94,9 @@ struct TrackedPrice: Sendable {
     anchor.likeness = match?.likeness ?? 0
     self.anchor = anchor
     place = anchor.present
-    if found != nil { foundTime = max(foundTime, time) }
+    if found != nil { foundTime = foundTime.map { max($0, time) } }
     let mayStandForReading = sightings >= Self.knownWell && time - readTime <= Self.longestUnread
-    if anchor.likeness >= Self.sameInk, mayStandForReading { seenTime = max(seenTime, time) }
+    if isSameInk, mayStandForReading { seenTime = max(seenTime, time) }
   }
 
   /// Everything became so much larger; a patch that no longer fits is cut anew.
@@ -112,18 +116,22 @@ struct TrackedPrice: Sendable {
   /// By more than this the strokes at the edge of a patch lie beside their own.
   private static let fittingGrowth = 0.06
 
-  /// Nothing in the picture changed, so it is there as it was.
-  mutating func remain(at time: Duration) {
-    guard sightings > 0, ballot.elected != nil else { return }
+  /// Nothing in the picture changed since then: if it was read in that picture, it is there.
+  mutating func remain(at time: Duration, readSince start: Duration) {
+    guard readTime >= start, ballot.elected != nil else { return }
     seenTime = max(seenTime, time)
     readTime = max(readTime, time)
-    foundTime = max(foundTime, time)
+    foundTime = foundTime.map { max($0, time) }
   }
 
-  /// Below it a match is chance; measured between a price and what stands where it was covered.
-  private static let leastLikeness = 0.5
+  /// Something else was read where it was thought to be.
+  mutating func deny() { foundTime = nil }
+
+  /// Below it a match is chance: a bare hand is as like as 0.5, and what else may cover a price was
+  /// as like as 0.57 in the best of 480; a price blurred by half its height still is by 0.61.
+  fileprivate static let leastLikeness = 0.6
   /// From here on the same ink is there, as sharp as it was.
-  private static let sameInk = 0.8
+  fileprivate static let sameInk = 0.8
   /// A price read this often is not forgotten for being unreadable for a moment.
   private static let knownWell = 3
   private static let longestUnread = Duration.seconds(3)
@@ -141,6 +149,10 @@ struct Sighting: Sendable {
   let patch: PricePatch?
   let way: Point
   let likeness: Double
+  /// Of the last frame in which it was found, and in which it looked the same: the present one, or
+  /// the one it was read in. A slow reader's sightings are old when they come.
+  let foundTime: Duration
+  let seenTime: Duration
   /// Whether some of it may be out of the picture.
   let isCutOff: Bool
 
@@ -148,7 +160,7 @@ struct Sighting: Sendable {
   ///   - motion: of the picture, from the frame it was read in to the present one.
   init(
     _ seen: SeenPrice, at time: Duration, in picture: ReducedPicture, size: PixelSize,
-    movedBy motion: PictureMotion, to present: ReducedPicture
+    movedBy motion: PictureMotion, to present: ReducedPicture, at presentTime: Duration
   ) {
     price = seen.price
     self.time = time
@@ -158,14 +170,15 @@ struct Sighting: Sendable {
     let guess = Point(x: motion.x, y: motion.y)
     let match = patch?.match(in: present, around: guess, reach: Self.reach)
     likeness = match?.likeness ?? 0
-    let way = match.flatMap { $0.likeness >= Self.leastLikeness ? $0.way : nil } ?? guess
+    foundTime = likeness >= TrackedPrice.leastLikeness ? presentTime : time
+    seenTime = likeness >= TrackedPrice.sameInk ? presentTime : time
+    let way = match.flatMap { $0.likeness >= TrackedPrice.leastLikeness ? $0.way : nil } ?? guess
     self.way = way
     place = seen.place.mapped { Point(x: $0.x + way.x, y: $0.y + way.y) }
   }
 
   /// Pixels: what the global motion may miss within the time of a reading.
   private static let reach = 16.0
-  private static let leastLikeness = 0.5
 }
 
 extension Quad {
