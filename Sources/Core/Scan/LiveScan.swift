@@ -42,8 +42,10 @@ package final class LiveScan: Sendable {
     scanner.stop()
   }
 
-  /// Reads with another parser from now on: another currency holds.
-  package func use(_ parser: PriceParser) { desk.change { $0.use(parser) } }
+  /// Reads with another parser from now on, what is held too: another currency holds.
+  package func use(_ parser: PriceParser) {
+    if let held = desk.change({ $0.use(parser) }) { scanner.offer(held) }
+  }
 
   package func use(_ pace: ReadingPace) { desk.change { $0.pace = pace } }
 
@@ -79,7 +81,9 @@ private final class LiveDesk: Sendable {
 
   var progress: ScanProgress { state.withLock { $0.progress } }
 
-  func change(_ change: (inout LiveState) -> Void) { state.withLock { change(&$0) } }
+  func change<Result: Sendable>(_ change: (inout LiveState) -> sending Result) -> Result {
+    state.withLock { change(&$0) }
+  }
 
   func close() { state.withLock { $0.isClosed = true } }
 

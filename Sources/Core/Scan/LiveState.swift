@@ -27,22 +27,28 @@ struct LiveState: Sendable {
     let orientation: Orientation
   }
 
-  private enum Hold { case none, wanted, held }
+  private enum Hold {
+    case none, wanted
+    case held(Frame)
+  }
 
   init(parser: PriceParser, pace: ReadingPace) {
     self.parser = parser
     self.pace = pace
   }
 
-  mutating func use(_ parser: PriceParser) {
+  /// Returns the frame that is to be read at once, with this parser: the one that is held.
+  mutating func use(_ parser: PriceParser) -> Frame? {
     self.parser = parser
     tracker.forgetAll()
     unread = []
     lastRead = nil
+    guard case .held(let frame) = hold, let present else { return nil }
+    return noted(frame, present.picture)
   }
 
   mutating func freeze() {
-    if hold == .none { hold = .wanted }
+    if case .none = hold { hold = .wanted }
   }
 
   mutating func thaw() {
@@ -55,7 +61,7 @@ struct LiveState: Sendable {
 
   /// Nil while a frame is held.
   mutating func follow(_ frame: Frame, _ picture: ReducedPicture) -> LabelsInView? {
-    guard hold != .held else { return nil }
+    if case .held = hold { return nil }
     progress.frames += 1
     let next = Moment(
       time: frame.time, picture: picture, size: frame.size, orientation: frame.orientation)
@@ -88,10 +94,11 @@ struct LiveState: Sendable {
 
   /// The frame to be read, if this one is; it follows `follow`.
   mutating func wanted(_ frame: Frame, _ picture: ReducedPicture) -> Frame? {
-    if hold == .wanted {
-      hold = .held
+    if case .wanted = hold {
+      let held = frame.copied()
+      hold = .held(held)
       tracker.isFrozen = true
-      return noted(frame.copied(), picture)
+      return noted(held, picture)
     }
     let isDue = lastLook.map { frame.time - $0 >= pace.interval(after: took) } ?? true
     guard isDue, !isBlurred else { return nil }
