@@ -144,7 +144,7 @@ import Testing
       within: PixelSize(width: 120, height: 90))
     let size = orientation.uprightSize(of: PixelSize(width: 320, height: 240))
       .fitted(into: PixelSize(width: 120, height: 90))
-    let notes = try recorder.wait("a picture") { $0.picture?.size == size }
+    let notes = try recorder.wait("both") { $0.picture?.size == size && $0.frame != nil }
     pipeline.stop()
     let (frame, picture) = try (#require(notes.frame), #require(notes.picture))
     #expect(frame.orientation == orientation)
