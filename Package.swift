@@ -33,7 +33,10 @@ func library(_ name: String, _ pkgConfig: String? = nil, apt package: String) ->
 
 let package = Package(
   name: "currency-camera",
-  products: [.executable(name: "pricescan", targets: ["CLI"])],
+  products: [
+    .executable(name: "currency-camera", targets: ["App"]),
+    .executable(name: "pricescan", targets: ["CLI"]),
+  ],
   targets: [
     // What a price, a rate, a history is. Knows nobody.
     room("Core"),
@@ -48,8 +51,18 @@ let package = Package(
     room("Language", ["Core", "CLocale"]),
 
     // The two programs.
-    room(
-      "App", ["Core", "Recognition", "Capture", "Storage", "TagPress", "Language", "CAdwaita"]),
+    .executableTarget(
+      name: "App",
+      dependencies: [
+        "Core", "Recognition", "Capture", "Storage", "TagPress", "Language", "CAdwaita",
+      ],
+      // What widgets stand where: no file that could be missing where the program is installed.
+      resources: [
+        .embedInCode("style.css"), .embedInCode("Scan/scan-window.ui"),
+        .embedInCode("Settings/settings-window.ui"), .embedInCode("History/history-window.ui"),
+        .embedInCode("Program/shortcuts.ui"),
+      ],
+      swiftSettings: houseRules),
     .executableTarget(
       name: "CLI",
       dependencies: ["Core", "Recognition", "Capture", "Storage", "TagPress", "Language"],

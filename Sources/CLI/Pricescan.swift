@@ -2,6 +2,7 @@
 
 import Glibc
 import Language
+import Storage
 
 /// The command: picks the word after `pricescan` and lets that command run.
 enum Pricescan {

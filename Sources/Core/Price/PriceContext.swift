@@ -41,3 +41,10 @@ package struct PriceContext: Sendable {
     centsImplied.contains(currency?.code ?? "")
   }
 }
+
+extension PriceContext: Equatable {
+  package static func == (one: PriceContext, other: PriceContext) -> Bool {
+    one.active?.code == other.active?.code && one.saved == other.saved
+      && one.centsImplied == other.centsImplied
+  }
+}

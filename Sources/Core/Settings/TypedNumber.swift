@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A number as a person types it: full-width digits, a decimal comma, signs between thousands.
-enum TypedNumber: Equatable {
+package enum TypedNumber: Equatable {
   case number(ExactDecimal)
   /// Digits without end: surely more than any limit.
   case tooLarge
@@ -9,7 +9,7 @@ enum TypedNumber: Equatable {
 
   /// A rate or a percentage. A single comma or point is the decimal one, as 0,22 is typed on a
   /// European keyboard: nobody keeps the thousands of a rate apart.
-  init(rate text: String) {
+  package init(rate text: String) {
     self.init(text) { number in
       let hasOneSign = number.separators.count == 1 && Separator.isDecimal(number.separators[0])
       return hasOneSign ? number.value(places: number.groups[1]) : number.reading(in: nil)?.value
@@ -17,7 +17,7 @@ enum TypedNumber: Equatable {
   }
 
   /// An amount of money, read as one on a price tag is: 30,000 are thirty thousand.
-  init(amount text: String, in currency: Currency?) {
+  package init(amount text: String, in currency: Currency?) {
     self.init(text) { $0.reading(in: currency)?.value }
   }
 

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// The widgets of one .ui file, built and translated, by their ids.
+@MainActor final class Interface {
+  private let builder: OpaquePointer
+
+  /// Ends the program where the file is wrong: it is a part of the program, like its code.
+  init(_ file: [UInt8]) {
+    builder = gtk_builder_new()
+    gtk_builder_set_translation_domain(builder, "currency-camera")
+    var error: UnsafeMutablePointer<GError>?
+    let isRead = file.withUnsafeBytes { bytes in
+      gtk_builder_add_from_string(
+        builder, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count),
+        &error)
+    }
+    guard isRead != 0 else { fatalError(error.map { String(cString: $0.pointee.message) } ?? "") }
+  }
+
+  isolated deinit { g_object_unref(UnsafeMutableRawPointer(builder)) }
+
+  subscript(_ id: String) -> Widget {
+    guard let object = gtk_builder_get_object(builder, id) else {
+      fatalError("no \(id) in the file")
+    }
+    return Widget(object)
+  }
+}

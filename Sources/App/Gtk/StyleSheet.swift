@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// The program's own style, over that of the desktop.
+@MainActor enum StyleSheet {
+  static func load() {
+    guard let display = gdk_display_get_default() else { return }
+    let provider = gtk_css_provider_new()
+    PackageResources.style_css.withUnsafeBytes { bytes in
+      gtk_css_provider_load_from_data(
+        provider, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count))
+    }
+    gtk_style_context_add_provider_for_display(
+      display, Widget(UnsafeMutableRawPointer(provider!)).opaque,
+      guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+  }
+}
+
+extension [String] {
+  /// For C functions that take texts until a nil.
+  func withCStrings(_ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Void) {
+    let copies = map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    body(copies.map { UnsafePointer($0) } + [nil])
+  }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// A GObject by its address: a widget, an action, a controller. It keeps nothing alive: what is in
+/// a window lives as long as the window does.
+struct Widget: Hashable {
+  let raw: UnsafeMutableRawPointer
+
+  init(_ address: UnsafeMutableRawPointer) { raw = address }
+  init<Object>(_ address: UnsafeMutablePointer<Object>) { raw = UnsafeMutableRawPointer(address) }
+  init(_ address: OpaquePointer) { raw = UnsafeMutableRawPointer(address) }
+
+  /// As one of the types that GTK's headers lay open.
+  func cast<Object>(to _: Object.Type = Object.self) -> UnsafeMutablePointer<Object> {
+    raw.assumingMemoryBound(to: Object.self)
+  }
+
+  /// As one of the types that they keep to themselves.
+  func cast() -> OpaquePointer { OpaquePointer(raw) }
+  var opaque: OpaquePointer { cast() }
+
+  var widget: UnsafeMutablePointer<GtkWidget> { cast() }
+  var object: UnsafeMutablePointer<GObject> { cast() }
+}
+
+// What every widget can, under the names that we use.
+@MainActor
+extension Widget {
+  var isVisible: Bool {
+    get { gtk_widget_get_visible(widget) != 0 }
+    nonmutating set { gtk_widget_set_visible(widget, newValue ? 1 : 0) }
+  }
+
+  var isSensitive: Bool {
+    get { gtk_widget_get_sensitive(widget) != 0 }
+    nonmutating set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
+  }
+
+  var size: (width: Int, height: Int) {
+    (Int(gtk_widget_get_width(widget)), Int(gtk_widget_get_height(widget)))
+  }
+
+  var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
+
+  /// A class of the style sheet.
+  func style(_ name: String, _ isOn: Bool = true) {
+    if isOn {
+      gtk_widget_add_css_class(widget, name)
+    } else {
+      gtk_widget_remove_css_class(widget, name)
+    }
+  }
+
+  func has(style name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
+
+  func setTooltip(_ text: String?) { gtk_widget_set_tooltip_text(widget, text) }
+
+  @discardableResult
+  func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
+
+  func setName(forAssistiveTechnology text: String) {
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
+  }
+
+  func setDescription(forAssistiveTechnology text: String) {
+    setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
+  }
+
+  private func setAccessible(_ property: GtkAccessibleProperty, _ text: String) {
+    var (property, value) = (property, GValue())
+    g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING, a macro
+    g_value_set_string(&value, text)
+    gtk_accessible_update_property_value(opaque, 1, &property, &value)
+    g_value_unset(&value)
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Language
+
+/// What the program was started with.
+enum Invocation: Equatable {
+  case help
+  case version
+  /// What is to be looked at; nil for the start page.
+  case open(ScanTarget?)
+  case wrongUse(String)
+
+  init(_ words: [String]) {
+    var target: ScanTarget?
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--help", "-h", "-?": self = .help; return
+      case "--version", "-v": self = .version; return
+      case "--demo": target = .demo
+      case "--source":
+        guard let name = rest.popFirst() else {
+          self = .wrongUse(tr("--source needs one of: camera, screen, demo"))
+          return
+        }
+        guard let source = ScanTarget(named: name) else {
+          self = .wrongUse(
+            tr(
+              "“{value}” is no source. --source takes one of: camera, screen, demo",
+              ["value": name]))
+          return
+        }
+        target = source
+      case "--":
+        target = rest.first.map { .file($0) } ?? target
+        self = .open(target)
+        return
+      case _ where word.hasPrefix("-") && word != "-":
+        self = .wrongUse(tr("“{option}” is no option of currency-camera.", ["option": word]))
+        return
+      default: target = .file(word)
+      }
+    }
+    self = .open(target)
+  }
+
+  static var helpText: String {
+    tr("Usage: currency-camera [--demo | --source camera|screen|demo | FILE]") + "\n\n"
+      + tr("Point a camera at prices and see them in NT$.") + "\n\n"
+      + [
+        ("--demo", tr("looks at a drawn shop shelf, without a camera")),
+        ("--source S", tr("looks at once at: camera, screen, demo")),
+        ("--version", tr("says which version this is")), ("--help", tr("says this")),
+        ("FILE", tr("a picture or a video to read")),
+      ].map { "  " + $0.0 + String(repeating: " ", count: max(1, 12 - $0.0.count)) + $0.1 }
+      .joined(separator: "\n")
+  }
+}
+
+extension ScanTarget {
+  fileprivate init?(named name: String) {
+    switch name {
+    case "camera": self = .camera
+    case "screen": self = .screen
+    case "demo": self = .demo
+    default: return nil
+    }
+  }
+}

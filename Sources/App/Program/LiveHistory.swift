@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Storage
+
+/// The history as every window shows it; the ledger is written behind, on a thread of its own.
+@MainActor final class LiveHistory {
+  private(set) var entries: [History.Entry] = []
+  private let ledger: LedgerDesk
+  private var listeners: [@MainActor ([History.Entry]) -> Void] = []
+  /// Told what could not be read or written, and of a ledger that was set aside.
+  var onTrouble: @MainActor (StorageError) -> Void = { _ in }
+
+  init(path: String) { ledger = LedgerDesk(path: path) }
+
+  func listen(_ listener: @escaping @MainActor ([History.Entry]) -> Void) {
+    listeners.append(listener)
+  }
+
+  /// Reads what is on disk.
+  func load() { Task { await run { try await $0.load() } } }
+
+  /// The id of the entry, as soon as it is on disk; nil when the history declined it.
+  @discardableResult
+  func store(_ record: ConversionRecord) async -> Int64? {
+    await run { try await $0.store(record) } ?? nil
+  }
+
+  func remove(_ id: Int64) async -> [History.Entry] {
+    await run { try await $0.remove(id) } ?? []
+  }
+
+  func clear() async -> [History.Entry] { await run { try await $0.clear() } ?? [] }
+
+  func restore(_ entries: [History.Entry]) async { await run { try await $0.restore(entries) } }
+
+  @discardableResult
+  private func run<Result: Sendable>(
+    _ body: (LedgerDesk) async throws -> Result
+  ) async -> Result? {
+    do {
+      let result = try await body(ledger)
+      let (entries, problem) = try await ledger.known()
+      if let problem { onTrouble(problem) }
+      self.entries = entries
+      for listener in listeners { listener(entries) }
+      return result
+    } catch {
+      if let trouble = error as? StorageError { onTrouble(trouble) }
+      return nil
+    }
+  }
+}
+
+/// The ledger's thread.
+private actor LedgerDesk {
+  private let path: String
+  private var opened: LedgerFile?
+  private var problem: StorageError?
+
+  init(path: String) { self.path = path }
+
+  private func ledger() throws(StorageError) -> LedgerFile {
+    if let opened { return opened }
+    let ledger = try LedgerFile(path: path)
+    opened = ledger
+    problem = ledger.problem
+    return ledger
+  }
+
+  /// All entries, and once what happened at opening.
+  func known() throws -> ([History.Entry], StorageError?) {
+    let entries = try ledger().history().entries
+    return (entries, problem.take())
+  }
+
+  func load() throws { _ = try ledger() }
+  func store(_ record: ConversionRecord) throws -> Int64? { try ledger().store(record)?.id }
+  func remove(_ id: Int64) throws -> [History.Entry] {
+    try ledger().remove(id: id).map { [$0] } ?? []
+  }
+  func clear() throws -> [History.Entry] { try ledger().clear() }
+  func restore(_ entries: [History.Entry]) throws { try ledger().restore(entries) }
+}

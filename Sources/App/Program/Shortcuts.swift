@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Which keys set off which action. The window that shows them is `shortcuts.ui`.
+enum Shortcuts {
+  static let keys: [(action: String, keys: [String])] = [
+    ("app.quit", ["<Control>q"]),
+    ("win.close", ["<Control>w"]),
+    ("win.settings", ["<Control>comma"]),
+    ("win.history", ["<Control>h"]),
+    ("win.open", ["<Control>o"]),
+    ("win.paste", ["<Control>v"]),
+    ("win.copy", ["<Control>c"]),
+    ("win.copy-number", ["<Control><Shift>c"]),
+    ("win.list", ["F9"]),
+    ("win.show-help-overlay", ["<Control>question", "<Control>slash"]),
+    ("win.fullscreen", ["F11"]),
+    ("win.zoom-in", ["<Control>plus", "<Control>equal", "<Control>KP_Add"]),
+    ("win.zoom-out", ["<Control>minus", "<Control>KP_Subtract"]),
+    ("win.zoom-reset", ["<Control>0"]),
+  ]
+}

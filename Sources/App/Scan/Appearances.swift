@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Language
+import Storage
+
+/// Which prices in view stand in the history already: each appearance does once.
+@MainActor final class Appearances {
+  private let history: LiveHistory
+  private var kept: [PriceIdentity: Task<Int64?, Never>] = [:]
+  private var clicked: Set<PriceIdentity> = []
+
+  init(history: LiveHistory) { self.history = history }
+
+  func startAfresh() { (kept, clicked) = ([:], []) }
+
+  /// Keeps what appeared. Returns what is to be told of it, for those who do not see it.
+  func note(_ news: LabelNews, _ sheet: PriceSheet, onlyClicks: Bool) -> String? {
+    switch news {
+    case .lost: return nil
+    case .appeared(let label), .changed(let label):
+      guard let price = sheet.price(label), price.kind == .price,
+        case .twd(let amount, let currency) = sheet.settings.quote(for: price)
+      else { return nil }
+      let isNew = kept[label.id] == nil
+      if case .changed = news, !clicked.contains(label.id), !sheet.isCorrected(label.id) {
+        forget(label.id)
+      }
+      if !onlyClicks, kept[label.id] == nil {
+        keep(label.id, record(price, amount, currency, isClicked: false))
+      }
+      return isNew
+        ? tr("{price} is {amount}", ["price": price.text, "amount": TWDText.text(amount)]) : nil
+    }
+  }
+
+  func click(_ held: HeldPrice) {
+    guard !clicked.contains(held.id) else { return }
+    clicked.insert(held.id)
+    replace(held)
+  }
+
+  /// The number that was read was wrong: the right one takes its place.
+  func correct(_ held: HeldPrice) {
+    clicked.insert(held.id)
+    forget(held.id)
+    replace(held)
+  }
+
+  private func replace(_ held: HeldPrice) {
+    guard case .twd(let amount, let currency) = held.quote else { return }
+    keep(held.id, record(held.price, amount, currency, isClicked: true))
+  }
+
+  /// Takes it out of the history again.
+  func forget(_ id: PriceIdentity) {
+    guard let task = kept.removeValue(forKey: id) else { return }
+    Task { [history] in
+      if let entry = await task.value { _ = await history.remove(entry) }
+    }
+  }
+
+  private func keep(_ id: PriceIdentity, _ record: ConversionRecord) {
+    let earlier = kept[id]
+    kept[id] = Task { [history] in
+      let own = await earlier?.value ?? nil
+      let known = Set(history.entries.map(\.id))
+      let entry = await history.store(record)
+      // An entry of an earlier appearance has only moved up: it is not ours to take out again.
+      return entry.flatMap { $0 == own || !known.contains($0) ? $0 : nil }
+    }
+  }
+
+  private func record(
+    _ price: Price, _ amount: ExactDecimal, _ currency: CurrencySettings, isClicked: Bool
+  ) -> ConversionRecord {
+    ConversionRecord(
+      original: price.value, converted: amount, currencyName: currency.name,
+      currencyCode: currency.code, rate: currency.rate.value, time: .now, isClicked: isClicked)
+  }
+}

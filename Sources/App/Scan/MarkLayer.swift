@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Core
+
+/// A price's own place, marked under its label.
+struct Mark: Equatable {
+  /// On the widget.
+  let place: Quad
+  let isSure: Bool
+  let isHeld: Bool
+}
+
+/// A line under every price that is read, broken where that is not sure, and a frame around the one
+/// that is held.
+@MainActor final class MarkLayer {
+  private let area: Widget
+  private var marks: [Mark] = []
+
+  init(_ area: Widget) {
+    self.area = area
+    gtk_drawing_area_set_draw_func(
+      area.cast(),
+      { _, context, _, _, layer in
+        guard let context, let layer else { return }
+        let marks = MainActor.assumeIsolated {
+          Unmanaged<MarkLayer>.fromOpaque(layer).takeUnretainedValue().marks
+        }
+        for mark in marks { mark.draw(context) }
+      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+  }
+
+  isolated deinit { gtk_drawing_area_set_draw_func(area.cast(), nil, nil, nil) }
+
+  func show(_ marks: [Mark]) {
+    guard marks != self.marks else { return }
+    self.marks = marks
+    gtk_widget_queue_draw(area.widget)
+  }
+}
+
+extension Mark {
+  /// White within black shows on every ground.
+  fileprivate func draw(_ context: OpaquePointer) {
+    for (grey, width) in [(0.0, isHeld ? 6.0 : 4.0), (1.0, isHeld ? 3.0 : 2.0)] {
+      cairo_set_source_rgba(context, grey, grey, grey, isHeld ? 1 : 0.8)
+      cairo_set_line_width(context, width)
+      cairo_set_dash(context, isSure ? [] : [6, 4], isSure ? 0 : 2, 0)
+      trace(context)
+      cairo_stroke(context)
+    }
+  }
+
+  private func trace(_ context: OpaquePointer) {
+    if isHeld {
+      let corners = [place.topLeft, place.topRight, place.bottomRight, place.bottomLeft]
+      cairo_move_to(context, corners[3].x, corners[3].y)
+      for corner in corners { cairo_line_to(context, corner.x, corner.y) }
+      cairo_close_path(context)
+    } else {
+      cairo_move_to(context, place.bottomLeft.x, place.bottomLeft.y)
+      cairo_line_to(context, place.bottomRight.x, place.bottomRight.y)
+    }
+  }
+}

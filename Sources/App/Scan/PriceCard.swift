@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Core
+import Language
+
+/// The price that the person holds, with all that is known of it.
+struct HeldPrice {
+  let id: PriceIdentity
+  var price: Price
+  var quote: Quote
+  let time: Timestamp
+  var isCorrected = false
+}
+
+/// The card that shows it.
+@MainActor final class PriceCard {
+  private let ui: Interface
+  private let revealer: Widget
+  /// Told what was typed instead; returns false when it is no number.
+  var onCorrect: @MainActor (String) -> Bool = { _ in false }
+
+  init(_ ui: Interface) {
+    self.ui = ui
+    revealer = ui["card"]
+    let (entry, popover) = (ui["correct-entry"], ui["correct-popover"])
+    entry.setName(forAssistiveTechnology: tr("The price as it is printed"))
+    entry.on("activate") { [weak self] in self?.correct(from: entry, in: popover) }
+    popover.on("map") { [weak self] in self?.ui["correct-error"].isVisible = false }
+  }
+
+  var isOpen: Bool { gtk_revealer_get_reveal_child(revealer.opaque) != 0 }
+
+  func show(_ held: HeldPrice?) {
+    gtk_revealer_set_reveal_child(revealer.opaque, held == nil ? 0 : 1)
+    revealer.style("open", held != nil)
+    gtk_widget_set_can_target(revealer.widget, held == nil ? 0 : 1)
+    guard let held else { return }
+    let hasAmount = held.quote.twd != nil
+    write(amount(of: held), "card-twd")
+    write(original(of: held), "card-original")
+    write(rate(of: held), "card-rate")
+    write(belief(of: held), "card-belief")
+    ui["card-copy"].isVisible = hasAmount
+    ui["card-settings"].isVisible = !hasAmount
+    gtk_editable_set_text(ui["correct-entry"].opaque, held.price.value.description)
+  }
+
+  private func write(_ text: String, _ id: String) { gtk_label_set_text(ui[id].opaque, text) }
+
+  private func correct(from entry: Widget, in popover: Widget) {
+    let typed = String(cString: gtk_editable_get_text(entry.opaque))
+    let isRight = onCorrect(typed)
+    ui["correct-error"].isVisible = !isRight
+    write(tr("This is not a number. Type the price, such as 3500."), "correct-error")
+    if isRight { gtk_popover_popdown(popover.cast()) }
+  }
+
+  // MARK: In words
+
+  private func amount(of held: HeldPrice) -> String {
+    switch held.quote {
+    case .twd(let amount, _): TWDText.text(amount)
+    case .noRate(let code): tr("No rate for {currency} yet", ["currency": code])
+    case .tooLarge: tr("This number is too long to convert")
+    }
+  }
+
+  private func original(of held: HeldPrice) -> String {
+    let price = held.price
+    let currency = price.currency ?? ""
+    let text =
+      held.isCorrected ? "\(price.value) \(currency)" : "\(price.text) (\(price.value) \(currency))"
+    return [text, kind(of: price)].compactMap(\.self).joined(separator: " · ")
+  }
+
+  private func kind(of price: Price) -> String? {
+    switch (price.kind, price.tax) {
+    case (.was, _): tr("old price")
+    case (.unit, _): tr("price of a unit")
+    case (_, .included?): tr("tax included")
+    case (_, .excluded?): tr("without tax")
+    case (.price, nil): nil
+    }
+  }
+
+  private func rate(of held: HeldPrice) -> String {
+    let time = LocalTime.text(held.time)
+    guard case .twd(_, let currency) = held.quote else { return time }
+    return tr(
+      "1 {currency} = NT$ {rate} · {time}",
+      ["currency": currency.title, "rate": currency.rate.value.description, "time": time])
+  }
+
+  private func belief(of held: HeldPrice) -> String {
+    if held.isCorrected { return tr("You typed this number.") }
+    return held.price.belief >= PriceSheet.sureBelief
+      ? tr("Read clearly.") : tr("Not read clearly: compare it with the tag.")
+  }
+}

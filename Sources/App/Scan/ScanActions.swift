@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Core
+import Language
+
+/// What the person can do in the scan window, by menu, button and key.
+@MainActor final class ScanActions {
+  private unowned let window: ScanWindow
+  private let page: ScanPage
+  private let ui: Interface
+  private let actions: Actions
+
+  init(_ window: ScanWindow, page: ScanPage, ui: Interface) {
+    (self.window, self.page, self.ui) = (window, page, ui)
+    actions = Actions(of: ui["window"])
+    addSources()
+    addPriceActions()
+    addWindowActions()
+    ScanKeys(ui["window"], card: { [weak page] in page?.held != nil }).connect(to: actions, page)
+  }
+
+  private func addSources() {
+    actions.add("scan") { [unowned window] in window.look(at: .camera) }
+    actions.add("demo") { [unowned window] in window.look(at: .demo) }
+    actions.add("screen") { [unowned window] in window.look(at: .screen) }
+    actions.add("open") { [unowned window] in window.chooseFile() }
+    actions.add("paste") { [unowned window, ui] in
+      Clipboard.readPicture(of: ui["window"]) { [weak window] path in
+        if let path {
+          window?.look(at: .file(path))
+        } else {
+          window?.tell(tr("There is no picture to paste. Copy one, then try again."))
+        }
+      }
+    }
+    actions.add("privacy") { [unowned window] in
+      if !SystemSettings.openCameraPrivacy() {
+        window.tell(tr("Open the system's settings yourself: Privacy, Camera."))
+      }
+    }
+    let freeze = actions.add("freeze", isOn: false) { [unowned page] _ in page.toggleFreeze() }
+    freeze.isEnabled = false
+    page.onFreeze = { isFrozen, isPossible in
+      freeze.show(isOn: isFrozen)
+      freeze.isEnabled = isPossible
+    }
+  }
+
+  private func addPriceActions() {
+    let ofHeld = [
+      actions.add("copy") { [unowned self] in copy(TWDText.text) },
+      actions.add("copy-number") { [unowned self] in copy(TWDText.bareNumber) },
+      actions.add("hundredth") { [unowned page] in page.takeHundredth() },
+      actions.add("dismiss") { [unowned page] in page.dismiss() },
+      actions.add("let-go") { [unowned page] in page.letGo() },
+      actions.add("set-rate") { [unowned self] in
+        if case .noRate(let code)? = page.held?.quote { window.showSettings(newCurrency: code) }
+      },
+    ]
+    for action in ofHeld { action.isEnabled = false }
+    page.onHold = { held in
+      for action in ofHeld { action.isEnabled = held != nil }
+    }
+  }
+
+  private func copy(_ text: (ExactDecimal) -> String) {
+    guard let amount = page.held?.quote.twd else { return }
+    let text = text(amount)
+    Clipboard.write(text, of: ui["window"])
+    window.tell(tr("Copied: {text}", ["text": text]))
+  }
+
+  private func addWindowActions() {
+    actions.add("settings") { [unowned window] in window.showSettings() }
+    actions.add("history") { [unowned window] in window.showHistory() }
+    actions.add("close") { [unowned window] in window.close() }
+    actions.add("currency", withText: { [unowned window] in window.activate($0) })
+    actions.add(
+      "nth-currency",
+      withText: { [unowned window] in
+        if let number = Int($0) { window.activate(nth: number) }
+      })
+    actions.add("zoom-in") { [unowned page] in page.zoomIn() }
+    actions.add("zoom-out") { [unowned page] in page.zoomOut() }
+    actions.add("zoom-reset") { [unowned page] in page.resetZoom() }
+    actions.add("list", isOn: false) { [ui] isOn in
+      adw_flap_set_reveal_flap(ui["flap"].opaque, isOn ? 1 : 0)
+    }
+    actions.add("fullscreen") { [ui] in
+      let window: UnsafeMutablePointer<GtkWindow> = ui["window"].cast()
+      if gtk_window_is_fullscreen(window) != 0 {
+        gtk_window_unfullscreen(window)
+      } else {
+        gtk_window_fullscreen(window)
+      }
+    }
+  }
+}

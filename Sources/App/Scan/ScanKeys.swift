@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Core
+
+/// Keys without Ctrl, which must not disturb whoever types into a field.
+@MainActor struct ScanKeys {
+  private let window: Widget
+  private let isCardOpen: @MainActor () -> Bool
+
+  init(_ window: Widget, card isOpen: @escaping @MainActor () -> Bool) {
+    (self.window, isCardOpen) = (window, isOpen)
+  }
+
+  func connect(to actions: Actions, _ page: ScanPage) {
+    guard let controller = gtk_event_controller_key_new() else { return }
+    // Before a focused button takes Space for a press of its own.
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    gtk_widget_add_controller(window.widget, controller)
+    Widget(controller).on(
+      "key-pressed",
+      answering: { [window, isCardOpen] values in
+        guard values.flags(2) & Self.modifiers == 0, !Self.isTyping(in: window) else {
+          return false
+        }
+        switch values.unsigned(0) {
+        case UInt32(GDK_KEY_Escape) where isCardOpen(): window.activate("win.let-go")
+        case UInt32(GDK_KEY_space) where !Self.isOnButton(window): window.activate("win.freeze")
+        case UInt32(GDK_KEY_plus), UInt32(GDK_KEY_equal), UInt32(GDK_KEY_KP_Add): page.zoomIn()
+        case UInt32(GDK_KEY_minus), UInt32(GDK_KEY_KP_Subtract): page.zoomOut()
+        case UInt32(GDK_KEY_1)...UInt32(GDK_KEY_9):
+          window.activate("win.nth-currency", "\(values.unsigned(0) - UInt32(GDK_KEY_1))")
+        default: return false
+        }
+        return true
+      })
+  }
+
+  private static let modifiers =
+    GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
+
+  private static func focus(in window: Widget) -> Widget? {
+    gtk_window_get_focus(window.cast()).map { Widget($0) }
+  }
+
+  private static func isTyping(in window: Widget) -> Bool {
+    focus(in: window)?.isA(gtk_editable_get_type()) ?? false
+  }
+
+  /// Buttons of the header and the card keep their Space; labels are pressed with Enter, too.
+  private static func isOnButton(_ window: Widget) -> Bool {
+    guard let focus = focus(in: window) else { return false }
+    return focus.isA(gtk_button_get_type()) && !focus.has(style: "price-label")
+  }
+}
+
+@MainActor
+extension Widget {
+  fileprivate func isA(_ type: GType) -> Bool {
+    g_type_check_instance_is_a(cast(), type) != 0
+  }
+
+  /// Sets off an action by its name.
+  func activate(_ action: String, _ text: String? = nil) {
+    gtk_widget_activate_action_variant(widget, action, text.map { g_variant_new_string($0) })
+  }
+}

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Language
+import Storage
+
+/// The live picture with its prices: what is looked at, what is shown of it, what is held.
+///
+/// ```
+///  ScanSession ── news ──► ScanPage ──► ScanStage   picture, marks, labels
+///                             │  ├────► PriceCard   the price that is held
+///                             │  └────► StatusView  why there is no picture
+///                             └───────► Appearances ──► LiveHistory
+/// ```
+@MainActor final class ScanPage {
+  private let settings: LiveSettings
+  private let stage: ScanStage
+  private let card: PriceCard
+  private let status: StatusView
+  private let list: PriceList
+  private let appearances: Appearances
+  private let openSession:
+    @MainActor (ScanTarget, Settings, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void)
+      -> OpenedSession
+  private var session: ScanSession?
+  private(set) var target: ScanTarget?
+  private var state: SourceState?
+  private var view: LabelsInView?
+  private var sheet: PriceSheet
+  private(set) var held: HeldPrice?
+  private var isFrozen = false
+  private var room: PixelSize?
+  /// Told when the picture is held or let go, and when there is none to hold.
+  var onFreeze: @MainActor (_ isFrozen: Bool, _ isPossible: Bool) -> Void = { _, _ in }
+  var onHold: @MainActor (HeldPrice?) -> Void = { _ in }
+
+  init(
+    _ ui: Interface, settings: LiveSettings, history: LiveHistory,
+    openSession:
+      @escaping @MainActor (
+        ScanTarget, Settings, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
+      ) -> OpenedSession
+  ) {
+    self.settings = settings
+    self.openSession = openSession
+    sheet = PriceSheet(settings.current)
+    stage = ScanStage(ui)
+    card = PriceCard(ui)
+    status = StatusView(ui)
+    list = PriceList(ui)
+    appearances = Appearances(history: history)
+    connect()
+    status.show(.notStarted, for: .camera)
+  }
+
+  private func connect() {
+    stage.onClick = { [weak self] in self?.hold($0) }
+    stage.onRoom = { [weak self] room in
+      self?.room = room
+      self?.askForPictures()
+    }
+    card.onCorrect = { [weak self] in self?.correct($0) ?? false }
+    list.onChoice = { [weak self] in self?.hold($0) }
+    settings.listen { [weak self] _, new in self?.use(new) }
+  }
+
+  // MARK: What is looked at
+
+  func look(at target: ScanTarget) {
+    stop()
+    self.target = target
+    switch openSession(target, settings.current, { [weak self] in self?.take($0) }) {
+    case .open(let session):
+      self.session = session
+      askForPictures()
+      session.start()
+    case .failed(let sentence):
+      status.show(.trouble(sentence), for: target.kind)
+    }
+  }
+
+  /// Lets the source go.
+  func stop() {
+    session?.stop()
+    (session, target, state, view) = (nil, nil, nil, nil)
+    letGo()
+    setFrozen(false)
+    appearances.startAfresh()
+    sheet = PriceSheet(settings.current)
+    stage.clear()
+    list.show([])
+  }
+
+  private func askForPictures() {
+    session?.showPictures(within: isFrozen && session?.kind != .picture ? nil : room)
+  }
+
+  func use(_ pace: ReadingPace) { session?.use(pace) }
+  func attend(_ change: (inout Attention) -> Void) { session?.attend(change) }
+  var progress: ScanProgress? { session?.progress }
+
+  private func use(_ settings: Settings) {
+    let context = PriceContext(sheet.settings)
+    sheet.settings = settings
+    // Another parser only where it would read otherwise: a new rate asks for no reading.
+    if context != PriceContext(settings) { session?.use(PriceParser(settings: settings)) }
+    if var held {
+      held.quote = settings.quote(for: held.price)
+      show(held)
+    }
+    redraw()
+  }
+
+  // MARK: News
+
+  private func take(_ news: ScanNews) {
+    for state in news.states { take(state) }
+    if let view = news.labels.last { take(view, news) }
+    for picture in news.pictures.suffix(isFrozen ? 4 : 1) where isWanted(picture) {
+      stage.show(picture)
+    }
+    for event in news.happened {
+      if let record = appearances.note(event, sheet, onlyClicks: settings.current.recordsOnlyClicks)
+      {
+        status.tell(record)
+      }
+    }
+    status.note(prices: view?.labels.count ?? 0, isLive: state == .live, at: view?.time)
+  }
+
+  private func take(_ state: SourceState) {
+    self.state = state
+    let kind = target?.kind ?? .camera
+    status.show(
+      state == .live || (state == .ended && !stage.isEmpty) ? .none : .state(state), for: kind)
+    if state == .live { askForPictures() }
+    onFreeze(isFrozen, mayFreeze)
+  }
+
+  private func take(_ view: LabelsInView, _ news: ScanNews) {
+    // The labels of the very picture that is shown, where they are known already.
+    let time = news.pictures.last?.time
+    let fitting = news.labels.last { $0.time == time } ?? view
+    self.view = fitting
+    redraw()
+  }
+
+  /// Of a held picture, none behind it.
+  private func isWanted(_ picture: Picture) -> Bool {
+    guard isFrozen, session?.kind != .picture, let time = view?.time else { return true }
+    return picture.time <= time
+  }
+
+  private func redraw() {
+    guard let view else { return }
+    let texts = sheet.texts(for: view)
+    stage.show(view, texts, held: held?.id)
+    list.show(
+      view.labels.compactMap { label in
+        texts[label.id].map { PriceList.Row(id: label.id, original: label.price.text, text: $0) }
+      })
+  }
+
+  // MARK: Holding the picture
+
+  private var mayFreeze: Bool {
+    guard let kind = session?.kind, state == .live else { return false }
+    return kind != .picture
+  }
+
+  func toggleFreeze() {
+    guard mayFreeze, let session else { return }
+    setFrozen(!isFrozen)
+    if isFrozen {
+      session.freeze()
+    } else {
+      session.thaw()
+      askForPictures()
+    }
+  }
+
+  private func setFrozen(_ isFrozen: Bool) {
+    self.isFrozen = isFrozen
+    status.isFrozen = isFrozen
+    onFreeze(isFrozen, mayFreeze)
+  }
+
+  // MARK: Holding a price
+
+  /// Nil, or one that is no price any more, lets go.
+  func hold(_ id: PriceIdentity?) {
+    guard let id, let label = view?.labels.first(where: { $0.id == id }),
+      let price = sheet.price(label)
+    else { return letGo() }
+    let held = HeldPrice(
+      id: id, price: price, quote: sheet.settings.quote(for: price), time: .now,
+      isCorrected: sheet.isCorrected(id))
+    show(held)
+    appearances.click(held)
+    redraw()
+  }
+
+  func letGo() {
+    guard held != nil else { return }
+    let id = held?.id
+    show(nil)
+    redraw()
+    if let id { stage.focus(id) }
+  }
+
+  private func show(_ held: HeldPrice?) {
+    self.held = held
+    card.show(held)
+    onHold(held)
+  }
+
+  /// The last two digits are cents.
+  func takeHundredth() {
+    guard let held, let value = held.price.value.hundredth else { return }
+    correct(held, to: value)
+  }
+
+  private func correct(_ typed: String) -> Bool {
+    guard let held,
+      case .number(let value) = TypedNumber(
+        amount: typed, in: held.price.currency.flatMap(Currency.coded)),
+      !value.isZero
+    else { return false }
+    correct(held, to: value)
+    return true
+  }
+
+  private func correct(_ old: HeldPrice, to value: ExactDecimal) {
+    var held = old
+    (held.price.value, held.price.belief) = (value, 1)
+    held.quote = sheet.settings.quote(for: held.price)
+    held.isCorrected = true
+    sheet.correct(held.id, to: value)
+    show(held)
+    appearances.correct(held)
+    redraw()
+  }
+
+  /// It is no price: not shown again in this appearance, nor kept.
+  func dismiss() {
+    guard let held else { return }
+    sheet.dismiss(held.id)
+    appearances.forget(held.id)
+    letGo()
+  }
+
+  // MARK: Zoom
+
+  func zoomIn() { stage.zoom(by: 1.25) }
+  func zoomOut() { stage.zoom(by: 0.8) }
+  func resetZoom() { stage.resetZoom() }
+}
+
+extension PriceParser {
+  init(settings: Settings) { self.init(context: PriceContext(settings)) }
+}
+
+extension ExactDecimal {
+  fileprivate var hundredth: ExactDecimal? { times(ExactDecimal(significand: 1, scale: 2)) }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Dispatch
+import Recognition
+
+/// One source that is looked at: its frames go to the reader, its pictures and their labels to the
+/// main loop.
+@MainActor final class ScanSession {
+  let kind: SourceKind
+  private let source: AttendedSource
+  private let scan: LiveScan
+  private let mailbox: Mailbox<ScanNews>
+
+  /// - Parameter onNews: told on the main loop, once for everything that came since the last time.
+  init(
+    _ source: any FrameSource, kind: SourceKind, reader: sending any TextReader,
+    parser: PriceParser, pace: ReadingPace,
+    onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
+  ) {
+    self.kind = kind
+    self.source = AttendedSource(source)
+    let mailbox = Mailbox(empty: { ScanNews() }, deliver: onNews)
+    self.mailbox = mailbox
+    scan = LiveScan(reader: reader, parser: parser, pace: pace) { labels in
+      mailbox.write { $0.take(labels) }
+    }
+    // One picture is all there will be: it is looked at as a held one.
+    if kind == .picture { scan.freeze() }
+  }
+
+  func start() {
+    source.start(
+      onFrame: { [scan] in scan.offer($0) },
+      onPicture: { [mailbox] picture in mailbox.write { $0.take(picture) } },
+      onState: { [mailbox] state in mailbox.write { $0.states.append(state) } })
+  }
+
+  /// Nothing is told afterwards. A reading may take another moment: nobody waits for it.
+  func stop() {
+    mailbox.close()
+    source.stop()
+    DispatchQueue.global().async { [scan] in scan.stop() }
+  }
+
+  func showPictures(within room: PixelSize?) { source.showPictures(within: room) }
+  func freeze() { scan.freeze() }
+  func thaw() { scan.thaw() }
+  func use(_ parser: PriceParser) { scan.use(parser) }
+  func use(_ pace: ReadingPace) { scan.use(pace) }
+  func attend(_ change: (inout Attention) -> Void) { source.attend(change) }
+  var progress: ScanProgress { scan.progress }
+}
+
+/// What a session has to tell since the last time.
+struct ScanNews: Sendable {
+  /// The last ones: a held picture is the one before those that came too late.
+  var pictures: [Picture] = []
+  var labels: [LabelsInView] = []
+  var happened: [LabelNews] = []
+  var states: [SourceState] = []
+
+  private static let most = 4
+
+  mutating func take(_ picture: Picture) {
+    pictures.append(picture)
+    if pictures.count > Self.most { pictures.removeFirst() }
+  }
+
+  mutating func take(_ view: LabelsInView) {
+    happened += view.news
+    labels.append(view)
+    if labels.count > Self.most { labels.removeFirst() }
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Core
+
+/// Picture, marks and labels, one above the other, all through one `FitTransform`.
+@MainActor final class ScanStage {
+  private let ground: Widget
+  private let picture: PictureView
+  private let marks: MarkLayer
+  private let labels: LabelLayer
+  private var view = LabelsInView(
+    time: .zero, readTime: nil, uprightSize: PixelSize(width: 16, height: 9), labels: [])
+  private var texts: [PriceIdentity: LabelText] = [:]
+  private var held: PriceIdentity?
+  private var zoom = 1.0
+  private var centre: Point?
+  private(set) var transform: FitTransform
+  /// Told how large the pictures should be, in pixels of the screen.
+  var onRoom: @MainActor (PixelSize) -> Void = { _ in }
+  /// Told when a price is clicked, on its label or where it stands; nil for none.
+  var onClick: @MainActor (PriceIdentity?) -> Void = { _ in }
+
+  init(_ ui: Interface) {
+    ground = ui["ground"]
+    picture = PictureView(scene: ui["scene"], picture: ui["picture"])
+    marks = MarkLayer(ui["marks"])
+    let click = Click()
+    labels = LabelLayer(scene: ui["labels"]) { click.body($0) }
+    transform = FitTransform(
+      picture: view.uprightSize, widget: PixelSize(width: 1, height: 1), mode: .fit)
+    click.body = { [weak self] id in self?.onClick(id) }
+    ground.on("resize") { [weak self] in self?.arrange() }
+    StageGestures(of: ui["labels"]).connect(to: self)
+  }
+
+  private final class Click {
+    var body: @MainActor (PriceIdentity) -> Void = { _ in }
+  }
+
+  var size: PixelSize { PixelSize(width: ground.size.width, height: ground.size.height) }
+  var isEmpty: Bool { picture.isEmpty }
+
+  // MARK: What is shown
+
+  func show(_ picture: Picture) {
+    self.picture.show(picture)
+    self.picture.put(at: transform.pictureOnWidget, pixelsPerUnit: pixelsPerUnit)
+  }
+
+  func show(_ view: LabelsInView, _ texts: [PriceIdentity: LabelText], held: PriceIdentity?) {
+    let isSameSize = view.uprightSize == self.view.uprightSize
+    (self.view, self.texts, self.held) = (view, texts, held)
+    if isSameSize { draw() } else { arrange() }
+  }
+
+  func clear() {
+    picture.clear()
+    (zoom, centre) = (1, nil)
+    show(
+      LabelsInView(time: .zero, readTime: nil, uprightSize: view.uprightSize, labels: []), [:],
+      held: nil)
+  }
+
+  func focus(_ id: PriceIdentity) { labels.focus(id) }
+
+  private func arrange() {
+    guard size.width > 0, size.height > 0 else { return }
+    transform = FitTransform(
+      picture: view.uprightSize, widget: size, mode: mode, zoom: zoom, centre: centre)
+    let box = transform.pictureOnWidget
+    picture.put(at: box, pixelsPerUnit: pixelsPerUnit)
+    onRoom(Self.room(for: box, pixelsPerUnit: pixelsPerUnit))
+    draw()
+  }
+
+  private func draw() {
+    let shown = view.labels.filter { texts[$0.id] != nil }
+    labels.show(
+      shown.compactMap { label in texts[label.id].map { (label, $0) } }, held: held, at: transform,
+      in: size)
+    marks.show(
+      shown.map { label in
+        Mark(
+          place: transform.toWidget(label.place), isSure: texts[label.id]?.isSure ?? true,
+          isHeld: label.id == held)
+      })
+  }
+
+  // MARK: The view
+
+  /// Filled as long as little is cut off by that; a price at the edge must not be lost.
+  private var mode: FitTransform.Mode {
+    let (picture, widget) = (view.uprightSize, size)
+    let shape = Double(picture.width) / Double(max(1, picture.height))
+    let ratio = shape / (Double(widget.width) / Double(max(1, widget.height)))
+    return max(ratio, 1 / ratio) < Self.mostCutOff ? .fill : .fit
+  }
+
+  /// An eighth: less than the header bar takes from a 16:9 window.
+  private static let mostCutOff = 1.125
+
+  private var pixelsPerUnit: Int { Int(gtk_widget_get_scale_factor(ground.widget)) }
+
+  private static func room(for box: Box, pixelsPerUnit: Int) -> PixelSize {
+    let scale = min(Double(pixelsPerUnit), mostPixels / max(box.width, box.height))
+    return PixelSize(
+      width: Int((box.width * scale).rounded()), height: Int((box.height * scale).rounded()))
+  }
+
+  /// A side of a picture that GTK is given; what is larger is scaled by GTK.
+  private static let mostPixels = 4_096.0
+
+  /// - Parameter place: what stays where it is, on the widget.
+  func zoom(by factor: Double, at place: Point? = nil) {
+    let fixed = place ?? Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
+    let old = transform.toPicture(fixed)
+    zoom = min(max(zoom * factor, 1), Self.mostZoom)
+    arrange()
+    let new = transform.toPicture(fixed)
+    move(by: Point(x: old.x - new.x, y: old.y - new.y))
+  }
+
+  func resetZoom() {
+    (zoom, centre) = (1, nil)
+    arrange()
+  }
+
+  private static let mostZoom = 16.0
+
+  /// In the picture's pixels.
+  func move(by step: Point) {
+    guard zoom > 1 else { return }
+    centre = Point(x: transform.centre.x + step.x, y: transform.centre.y + step.y)
+    arrange()
+  }
+
+  /// The price that stands at a place of the widget, or close by: the smallest, where several do.
+  func price(at place: Point) -> PriceIdentity? {
+    let places = view.labels.filter { texts[$0.id] != nil }.map { label in
+      (label.id, transform.toWidget(label.place).bounds.grown(by: Self.fingertip))
+    }
+    return places.filter { $0.1.contains(place) }
+      .min { $0.1.width * $0.1.height < $1.1.width * $1.1.height }?.0
+  }
+
+  /// Pixels around a price that count as it.
+  private static let fingertip = 8.0
+}
+
+extension Box {
+  fileprivate func grown(by margin: Double) -> Box {
+    Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
+  fileprivate func contains(_ place: Point) -> Bool {
+    (x...right).contains(place.x) && (y...bottom).contains(place.y)
+  }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Core
+import Language
+
+/// The program's main window: header, scan page, and the ways to everything else.
+@MainActor final class ScanWindow {
+  private let program: Program
+  private let ui: Interface
+  private let page: ScanPage
+  private var actions: ScanActions?
+  private let watch: AttentionWatch
+  private var dialogs = Dialogs()
+  private var settings: LiveSettings { program.settings }
+
+  private struct Dialogs {
+    var settings: SettingsWindow?
+    var history: HistoryWindow?
+    var chooser: FileChooser?
+  }
+
+  var widget: Widget { ui["window"] }
+
+  init(_ program: Program) {
+    self.program = program
+    ui = Interface(PackageResources.scan_window_ui)
+    page = ScanPage(
+      ui, settings: program.settings, history: program.history
+    ) { [weak program] target, settings, onNews in
+      guard let program else { return .failed("") }
+      return program.sources.session(
+        for: target, camera: settings.camera, parser: PriceParser(settings: settings),
+        pace: .usual, onNews: onNews)
+    }
+    watch = AttentionWatch(ui["window"], ground: ui["ground"])
+    gtk_window_set_application(widget.cast(), program.application.cast())
+    gtk_application_window_set_help_overlay(
+      widget.cast(), Interface(PackageResources.shortcuts_ui)["help_overlay"].cast())
+    restoreSize()
+    connect()
+  }
+
+  private func connect() {
+    actions = ScanActions(self, page: page, ui: ui)
+    watch.onChange = { [weak self] change in self?.page.attend(change) }
+    settings.listen { [weak self] old, new in self?.settingsChanged(from: old, to: new) }
+    settings.onTrouble = { [weak self] in self?.tell($0.sentence) }
+    program.history.onTrouble = { [weak self] in self?.tell($0.sentence) }
+    widget.on(
+      "close-request",
+      answering: { [weak self] _ in
+        self?.closing()
+        return false
+      })
+    showTitle()
+    if let problem = settings.problem { tell(problem.sentence) }
+  }
+
+  // MARK: Opening and closing
+
+  func present() { gtk_window_present(widget.cast()) }
+  func close() { gtk_window_close(widget.cast()) }
+
+  /// At a start without a target: the settings where there are none, else the page that waits.
+  func greet() {
+    if settings.current.active == nil { showSettings() }
+  }
+
+  func look(at target: ScanTarget) { page.look(at: target) }
+
+  func activate(_ currency: String) { settings.change { $0.activate(currency) } }
+
+  /// Of the keys 1 to 9.
+  func activate(nth number: Int) {
+    let currencies = settings.current.currencies
+    if currencies.indices.contains(number) { activate(currencies[number].name) }
+  }
+
+  private func restoreSize() {
+    guard let size = settings.current.window else { return }
+    gtk_window_set_default_size(widget.cast(), CInt(size.width), CInt(size.height))
+    if size.isMaximized { gtk_window_maximize(widget.cast()) }
+  }
+
+  private func closing() {
+    page.stop()
+    var (width, height): (CInt, CInt) = (0, 0)
+    gtk_window_get_default_size(widget.cast(), &width, &height)
+    let size = Settings.WindowSize(
+      width: Int(width), height: Int(height),
+      isMaximized: gtk_window_is_maximized(widget.cast()) != 0)
+    settings.change { $0.window = size }
+  }
+
+  // MARK: What is said
+
+  /// A short word that goes by itself.
+  func tell(_ text: String) {
+    adw_toast_overlay_add_toast(ui["toasts"].opaque, adw_toast_new(text.escapedMarkup))
+  }
+
+  private func settingsChanged(from old: Settings, to new: Settings) {
+    showTitle()
+    guard let before = old.active, let now = new.active else { return }
+    if before.name == now.name, before.rate.value != now.rate.value {
+      tell(tr("The rate was updated"))
+    }
+  }
+
+  private func showTitle() {
+    let title = settings.current.active.map { "\($0.title) → TWD" } ?? tr("No currency yet")
+    gtk_menu_button_set_label(ui["currency-button"].opaque, title)
+    gtk_window_set_title(widget.cast(), "\(title) – " + tr("Currency Converter Camera"))
+    gtk_menu_button_set_menu_model(
+      ui["currency-button"].opaque, CurrencyMenu.model(settings.current))
+  }
+
+  // MARK: Other windows
+
+  /// - Parameter code: the currency that a rate is to be set for.
+  func showSettings(newCurrency code: String? = nil) {
+    dialogs.settings = SettingsWindow(settings, over: widget, newCurrency: code) { [weak self] in
+      self?.look(at: .camera)
+    }
+  }
+
+  func showHistory() {
+    if dialogs.history == nil {
+      dialogs.history = HistoryWindow(program.history, over: widget) { [weak self] in
+        self?.dialogs.history = nil
+      }
+    }
+    dialogs.history?.present()
+  }
+
+  func chooseFile() {
+    dialogs.chooser = FileChooser(over: widget) { [weak self] path in
+      self?.dialogs.chooser = nil
+      if let path { self?.look(at: .file(path)) }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Core
+import Language
+
+/// Why there is no picture, and what the person can do; over a picture, what is to be said of it.
+@MainActor final class StatusView {
+  enum Content {
+    case none
+    case notStarted
+    case state(SourceState)
+    case trouble(String)
+  }
+
+  private let ui: Interface
+  private var lastPrice: Duration?
+  private var firstLook: Duration?
+  private var warning: String?
+  var isFrozen = false { didSet { showBanner() } }
+  private var seesNothing = false { didSet { if oldValue != seesNothing { showBanner() } } }
+
+  init(_ ui: Interface) { self.ui = ui }
+
+  // MARK: Instead of a picture
+
+  func show(_ content: Content, for kind: SourceKind) {
+    let page = ui["status"]
+    (lastPrice, firstLook, seesNothing) = (nil, nil, false)
+    guard let words = Words(content, kind) else {
+      page.isVisible = false
+      return
+    }
+    adw_status_page_set_icon_name(page.opaque, words.icon)
+    adw_status_page_set_title(page.opaque, words.title)
+    adw_status_page_set_description(page.opaque, words.text)
+    ui["start-button"].isVisible = words.buttons.contains(.start)
+    ui["privacy-button"].isVisible = words.buttons.contains(.privacy)
+    ui["demo-button"].isVisible = words.buttons.contains(.demo)
+    ui["open-button"].isVisible = words.buttons.contains(.open)
+    page.isVisible = true
+    if words.buttons.contains(.start) { ui["start-button"].grabFocus() }
+  }
+
+  // MARK: Over the picture
+
+  /// A battery that is nearly empty; nil when it is not.
+  func warn(_ text: String?) {
+    warning = text
+    showBanner()
+  }
+
+  /// Says after five seconds of a live picture without a price what may help.
+  func note(prices: Int, isLive: Bool, at time: Duration?) {
+    guard isLive, let time else { return }
+    if firstLook == nil { firstLook = time }
+    if prices > 0 { lastPrice = time }
+    let since = time - (lastPrice ?? firstLook ?? time)
+    seesNothing = prices == 0 && since >= Self.patience
+  }
+
+  /// The specification's.
+  private static let patience = Duration.seconds(5)
+
+  /// For screen readers: a new price.
+  func tell(_ text: String) { ui["banner-text"].setDescription(forAssistiveTechnology: text) }
+
+  private func showBanner() {
+    let text =
+      isFrozen
+      ? tr("The picture is held. Space lets it go on.")
+      : warning
+        ?? (seesNothing
+          ? tr("No number can be made out. See to it that there is light and the picture is sharp.")
+          : nil)
+    ui["banner"].isVisible = text != nil
+    if let text { gtk_label_set_text(ui["banner-text"].opaque, text) }
+  }
+}
+
+/// What a page says and offers.
+private struct Words {
+  enum Button { case start, privacy, demo, open }
+
+  let icon: String
+  let title: String
+  let text: String
+  let buttons: Set<Button>
+
+  init(_ icon: String, _ title: String, _ text: String, _ buttons: Set<Button>) {
+    (self.icon, self.title, self.text, self.buttons) = (icon, title, text, buttons)
+  }
+
+  /// Nil where there is a picture.
+  init?(_ content: StatusView.Content, _ kind: SourceKind) {
+    switch content {
+    case .none: return nil
+    case .notStarted:
+      self.init(
+        "camera-web-symbolic", tr("Ready"),
+        tr("Point the camera at a price: what it is in NT$ stands beside it."),
+        [.start, .demo, .open])
+    case .trouble(let sentence):
+      self.init(
+        "dialog-warning-symbolic", tr("That did not work"), sentence, [.start, .demo, .open])
+    case .state(let state):
+      guard let title = state.title(for: kind) else { return nil }
+      self.init(state.icon, title, state.sentence(for: kind), state.buttons)
+    }
+  }
+}
+
+extension SourceState {
+  fileprivate func title(for kind: SourceKind) -> String? {
+    switch self {
+    case .lookingForCamera: kind == .camera ? tr("One moment") : tr("Opening")
+    case .live, .frozen: nil
+    case .paused: tr("Paused")
+    case .ended: tr("The end")
+    case .noCamera: tr("No camera")
+    case .cameraBusy: tr("The camera is in use")
+    case .permissionRefused: kind == .screen ? tr("Nothing is shared") : tr("No permission")
+    case .cameraLost: kind == .screen ? tr("No longer shared") : tr("The camera is gone")
+    case .failed: tr("That did not work")
+    }
+  }
+
+  fileprivate var icon: String {
+    switch self {
+    case .noCamera, .cameraLost, .permissionRefused: "camera-disabled-symbolic"
+    case .failed, .cameraBusy: "dialog-warning-symbolic"
+    default: "camera-web-symbolic"
+    }
+  }
+
+  fileprivate var buttons: Set<Words.Button> {
+    switch self {
+    case .lookingForCamera, .live, .frozen, .paused: []
+    case .permissionRefused: [.start, .privacy, .demo]
+    case .noCamera, .cameraBusy, .cameraLost: [.demo, .open]
+    case .ended, .failed: [.start, .demo, .open]
+    }
+  }
+}
