@@ -40,15 +40,17 @@ struct Mark: Equatable {
 }
 
 extension Mark {
-  /// White within black shows on every ground.
+  /// Blue within white shows on every ground.
   fileprivate func draw(_ context: OpaquePointer) {
-    for (grey, width) in [(0.0, isHeld ? 6.0 : 4.0), (1.0, isHeld ? 3.0 : 2.0)] {
-      cairo_set_source_rgba(context, grey, grey, grey, isHeld ? 1 : 0.8)
-      cairo_set_line_width(context, width)
-      cairo_set_dash(context, isSure ? [] : [6, 4], isSure ? 0 : 2, 0)
-      trace(context)
-      cairo_stroke(context)
-    }
+    let width = isHeld ? 3.0 : 2.0
+    cairo_set_dash(context, isSure ? [] : [6, 4], isSure ? 0 : 2, 0)
+    trace(context)
+    cairo_set_source_rgba(context, 1, 1, 1, 0.85)
+    cairo_set_line_width(context, width + 2)
+    cairo_stroke_preserve(context)
+    cairo_set_source_rgb(context, 0.1, 0.37, 0.71)
+    cairo_set_line_width(context, width)
+    cairo_stroke(context)
   }
 
   private func trace(_ context: OpaquePointer) {

@@ -61,6 +61,7 @@ struct HeldPrice {
   private func amount(of held: HeldPrice) -> String {
     switch held.quote {
     case .twd(let amount, _): TWDText.text(amount)
+    case .noRate(""): tr("No rate yet")
     case .noRate(let code): tr("No rate for {currency} yet", ["currency": code])
     case .tooLarge: tr("This number is too long to convert")
     }

@@ -49,7 +49,7 @@ struct PriceSheet {
         isMinor: isMinor)
     case .noRate(let code):
       return LabelText(
-        text: tr("No rate for {currency}", ["currency": code]),
+        text: tr("No rate yet"),
         spoken: tr(
           "{price}: no rate for {currency} yet. Press to set one.",
           ["price": price.text, "currency": code]), isMinor: true)
