@@ -12,9 +12,15 @@ let houseRules: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: houseRules)
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = houseRules
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
+
+// Rooms that look at every pixel: a reading takes 2.6 s in a debug build without this, and no test
+// of the window could wait for it.
+let quick: [SwiftSetting] = houseRules + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 func tests(
   of room: String, with dependencies: [Target.Dependency] = [], reading files: [String] = []
@@ -39,13 +45,13 @@ let package = Package(
   ],
   targets: [
     // What a price, a rate, a history is. Knows nobody.
-    room("Core"),
+    room("Core", settings: quick),
 
     // Four rooms on Core that never see one another.
-    room("Recognition", ["Core", "CLineKernels", "CTesseract"]),
+    room("Recognition", ["Core", "CLineKernels", "CTesseract"], settings: quick),
     room("Capture", ["Core", "CGStreamer", "CGio"]),
     room("Storage", ["Core", "CSQLite"]),
-    room("TagPress", ["Core", "CPango"]),
+    room("TagPress", ["Core", "CPango"], settings: quick),
 
     // Words for people, for Core's cases too: both programs say the same.
     room("Language", ["Core", "CLocale"]),
@@ -69,7 +75,8 @@ let package = Package(
       swiftSettings: houseRules),
 
     // The reader's inner loops, compiled for several processors, which Swift cannot.
-    .target(name: "CLineKernels"),
+    .target(
+      name: "CLineKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
 
     // C libraries, one folder each.
     library("CAdwaita", "libadwaita-1", apt: "libadwaita-1-dev"),
