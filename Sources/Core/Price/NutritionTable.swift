@@ -1,16 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The table on a package that says what is in 100 g: many bare numbers, none of them a price.
+/// The table on a package that says what is in 100 g or in a serving: many numbers without a sign,
+/// none of them a price.
 enum NutritionTable {
   /// True where energy stands beside weights; a menu that tells the energy of its dishes has none.
+  ///
+  /// America's tables name calories before their number, as the small print of its menus does. What
+  /// no menu weighs is salt, in milligrams.
   static func isAmong(_ rows: [TextLine]) -> Bool {
     let units = rows.flatMap { self.units(in: $0.text) }
+    guard units.count(where: weights.contains) >= fewestWeights else { return false }
     return units.contains(where: energies.contains)
-      && units.count { weights.contains($0) } >= fewestWeights
+      || units.contains(milligram) && rows.contains { namesCalories($0.text) }
+  }
+
+  private static func namesCalories(_ text: String) -> Bool {
+    text.lowercased().split(separator: " ").contains { $0.hasPrefix("calor") }
   }
 
   private static let energies: Set<String> = ["kcal", "kj"]
-  private static let weights: Set<String> = ["g", "mg", "%"]
+  private static let weights: Set<String> = ["g", milligram, "%"]
+  private static let milligram = "mg"
   /// Fat, protein, salt: a table has more.
   private static let fewestWeights = 2
 

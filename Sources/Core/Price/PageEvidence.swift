@@ -38,9 +38,10 @@ struct PageEvidence {
       let isMinor = seen.height < 0.6 * tallestWritten
       return share * trust(inSign: price, code) * (isMinor ? Self.minor : 1)
     }
+    if isNutritionTable { return share * Self.inTable }
     if price.isBareWhole {
       let isSmall = seen.height < 0.6 * tallestWritten || seen.height < 0.4 * tallest
-      return isSmall || isNutritionTable ? share * Self.besideLarge : share
+      return isSmall ? share * Self.besideLarge : share
     }
     return seen.height < 0.3 * tallest ? share * Self.besideLarge : share
   }
@@ -63,6 +64,9 @@ struct PageEvidence {
   private static let sure = 0.6
   private static let besideLarge = 0.75
   private static let minor = 0.92
+  /// 2,500 alone in its line (0.74) and 9.4 g read as 9.49 (0.77) are not shown; a number that is
+  /// printed as only prices are, such as 1⁹⁹ (0.87), still is.
+  private static let inTable = 0.6
 }
 
 extension SeenPrice {

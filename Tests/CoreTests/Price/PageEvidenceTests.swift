@@ -154,13 +154,30 @@ struct PageEvidenceTests {
     return evidence.weighed(one).price.belief / one.price.belief
   }
 
-  @Test(arguments: [["399kcal", "51.4 g", "48.5 %"], ["1 670 kJ", "12g 3,5 g"]])
+  @Test(arguments: [
+    ["399kcal", "51.4 g", "48.5 %"], ["1 670 kJ", "12g 3,5 g"],
+    ["Calories 250", "Sodium 470mg", "Total Fat 12g"], ["2,000 calorie", "30mg", "18%"],
+    ["Calorías: 90", "Sodio 5 mg 2 %"],
+  ])
   func `bare digits in a nutrition table are believed less`(rows: [String]) {
     #expect(share(of: seen("90"), on: rows) < 0.8)
     #expect(share(of: seen("¥90", code: "JPY"), on: rows) == 1)
   }
 
-  @Test(arguments: [["299円 547kcal", "399円 820kcal"], ["200g 398", "500 g 598"], []])
+  @Test(arguments: [("2,500", "TWD"), ("9.49", "USD")])
+  func `what looks like a price is none in a nutrition table`(text: String, code: String) {
+    let table = [
+      printed("Calories 250"), printed("Sodium 470mg", y: 30), printed("Total Fat 12g", y: 60),
+    ]
+    let number = printed(text, x: 300, y: 90)
+    #expect(shown(table + [number], in: code) == [])
+    #expect(shown([number], in: code) == [text])
+  }
+
+  @Test(arguments: [
+    ["299円 547kcal", "399円 820kcal"], ["200g 398", "500 g 598"], [],
+    ["Steak 200g 18", "Fries 150g 5", "2,000 calories a day, 20%"], ["Calories 250", "470mg"],
+  ])
   func `energy on a menu and weights on a tag make no nutrition table`(rows: [String]) {
     #expect(share(of: seen("398"), on: rows) == 1)
   }
