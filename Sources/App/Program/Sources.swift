@@ -17,7 +17,7 @@ import TagPress
 
   /// - Parameter camera: the one that was chosen once.
   func session(
-    for target: ScanTarget, camera: String?, parser: PriceParser, pace: ReadingPace,
+    for target: ScanTarget, camera: String?, parser: PriceParser,
     onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
   ) -> OpenedSession {
     do {
@@ -25,7 +25,7 @@ import TagPress
       let (source, kind) = try source(for: target, camera: camera)
       return .open(
         ScanSession(
-          source, kind: kind, reader: TiledReader(reader), parser: parser, pace: pace,
+          source, kind: kind, reader: TiledReader(reader), parser: parser,
           onNews: onNews))
     } catch let error as PictureFileError {
       return .failed(error.sentence)

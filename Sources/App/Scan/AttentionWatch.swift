@@ -10,9 +10,8 @@ import Core
   private let window: Widget
   private let lock = ScreenLockWatch()
   private var timer: MainLoop.Timer?
-  private var isSuspended = false
 
-  init(_ window: Widget, ground: Widget) {
+  init(_ window: Widget) {
     self.window = window
     window.on("map") { [weak self] in self?.look() }
     window.on("unmap") { [weak self] in self?.look() }

@@ -43,9 +43,11 @@ struct PriceSheet {
     switch settings.quote(for: price) {
     case .twd(let amount, _):
       let isSure = price.belief >= Self.sureBelief
-      let amount = TWDText.text(amount) + (isSure ? "" : " ?")
+      let amount = marked(TWDText.text(amount), price)
+      let spoken = tr("{price} is {amount}", ["price": price.text, "amount": amount])
       return LabelText(
-        text: marked(amount, price), spoken: spoken(amount, price, isSure), isSure: isSure,
+        text: isSure ? amount : amount + " ?",
+        spoken: isSure ? spoken : tr("{text}, not sure", ["text": spoken]), isSure: isSure,
         isMinor: isMinor)
     case .noRate(let code):
       return LabelText(
@@ -63,11 +65,6 @@ struct PriceSheet {
     case .was: tr("was {amount}", ["amount": amount])
     case .unit: tr("{amount} a unit", ["amount": amount])
     }
-  }
-
-  private func spoken(_ amount: String, _ price: Price, _ isSure: Bool) -> String {
-    let text = tr("{price} is {amount}", ["price": price.text, "amount": marked(amount, price)])
-    return isSure ? text : tr("{text}, not sure", ["text": text])
   }
 
   /// Of those shown with 0.9 and more, 98 in 100 are right.

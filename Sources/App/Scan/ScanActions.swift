@@ -22,6 +22,7 @@ import Language
 
   private func addSources() {
     actions.add("scan") { [unowned window] in window.look(at: .camera) }
+    actions.add("camera", withText: { [unowned window] in window.use(camera: $0) })
     actions.add("demo") { [unowned window] in window.look(at: .demo) }
     actions.add("screen") { [unowned window] in window.look(at: .screen) }
     actions.add("open") { [unowned window] in window.chooseFile() }

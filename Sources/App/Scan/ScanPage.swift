@@ -29,6 +29,8 @@ import Storage
   private var sheet: PriceSheet
   private(set) var held: HeldPrice?
   private var isFrozen = false
+  private var pace = ReadingPace.usual
+  private let debug: DebugView
   private var room: PixelSize?
   /// Told when the picture is held or let go, and when there is none to hold.
   var onFreeze: @MainActor (_ isFrozen: Bool, _ isPossible: Bool) -> Void = { _, _ in }
@@ -49,7 +51,9 @@ import Storage
     status = StatusView(ui)
     list = PriceList(ui)
     appearances = Appearances(history: history)
+    debug = DebugView(ui["debug"])
     connect()
+    debug.start { [weak self] in self?.session?.progress }
     status.show(.notStarted, for: .camera)
   }
 
@@ -72,6 +76,7 @@ import Storage
     switch openSession(target, settings.current, { [weak self] in self?.take($0) }) {
     case .open(let session):
       self.session = session
+      session.use(pace)
       askForPictures()
       session.start()
     case .failed(let sentence):
@@ -95,9 +100,14 @@ import Storage
     session?.showPictures(within: isFrozen && session?.kind != .picture ? nil : room)
   }
 
-  func use(_ pace: ReadingPace) { session?.use(pace) }
+  /// Reads less often where power is to be spared.
+  func use(_ power: PowerState) {
+    pace = power.pace
+    session?.use(power.pace)
+    status.warn(isNearlyEmpty: power.isNearlyEmpty)
+  }
+
   func attend(_ change: (inout Attention) -> Void) { session?.attend(change) }
-  var progress: ScanProgress? { session?.progress }
 
   private func use(_ settings: Settings) {
     let context = PriceContext(sheet.settings)
@@ -114,6 +124,7 @@ import Storage
   // MARK: News
 
   private func take(_ news: ScanNews) {
+    debug.note(news)
     for state in news.states { take(state) }
     if let view = news.labels.last { take(view, news) }
     for picture in news.pictures.suffix(isFrozen ? 4 : 1) where isWanted(picture) {

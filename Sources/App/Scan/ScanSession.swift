@@ -15,14 +15,13 @@ import Recognition
   /// - Parameter onNews: told on the main loop, once for everything that came since the last time.
   init(
     _ source: any FrameSource, kind: SourceKind, reader: sending any TextReader,
-    parser: PriceParser, pace: ReadingPace,
-    onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
+    parser: PriceParser, onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
   ) {
     self.kind = kind
     self.source = AttendedSource(source)
     let mailbox = Mailbox(empty: { ScanNews() }, deliver: onNews)
     self.mailbox = mailbox
-    scan = LiveScan(reader: reader, parser: parser, pace: pace) { labels in
+    scan = LiveScan(reader: reader, parser: parser) { labels in
       mailbox.write { $0.take(labels) }
     }
     // One picture is all there will be: it is looked at as a held one.

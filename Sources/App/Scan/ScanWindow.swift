@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import Capture
 import Core
 import Language
 
@@ -11,6 +12,9 @@ import Language
   private let page: ScanPage
   private var actions: ScanActions?
   private let watch: AttentionWatch
+  private let power = PowerWatch()
+  private var drop: FileDrop?
+  private var cameraMenu: CameraMenu?
   private var dialogs = Dialogs()
   private var settings: LiveSettings { program.settings }
 
@@ -31,9 +35,9 @@ import Language
       guard let program else { return .failed("") }
       return program.sources.session(
         for: target, camera: settings.camera, parser: PriceParser(settings: settings),
-        pace: .usual, onNews: onNews)
+        onNews: onNews)
     }
-    watch = AttentionWatch(ui["window"], ground: ui["ground"])
+    watch = AttentionWatch(ui["window"])
     gtk_window_set_application(widget.cast(), program.application.cast())
     gtk_application_window_set_help_overlay(
       widget.cast(), Interface(PackageResources.shortcuts_ui)["help_overlay"].cast())
@@ -44,6 +48,9 @@ import Language
   private func connect() {
     actions = ScanActions(self, page: page, ui: ui)
     watch.onChange = { [weak self] change in self?.page.attend(change) }
+    power.start { [weak page] state in MainLoop.soon { page?.use(state) } }
+    drop = FileDrop(on: widget) { [weak self] path in self?.look(at: .file(path)) }
+    cameraMenu = CameraMenu(ui["cameras"], of: program.sources.cameras)
     settings.listen { [weak self] old, new in self?.settingsChanged(from: old, to: new) }
     settings.onTrouble = { [weak self] in self?.tell($0.sentence) }
     program.history.onTrouble = { [weak self] in self?.tell($0.sentence) }
@@ -70,6 +77,12 @@ import Language
   func look(at target: ScanTarget) { page.look(at: target) }
 
   func activate(_ currency: String) { settings.change { $0.activate(currency) } }
+
+  /// Takes this camera from now on, and looks through it.
+  func use(camera id: String) {
+    settings.change { $0.camera = id }
+    look(at: .camera)
+  }
 
   /// Of the keys 1 to 9.
   func activate(nth number: Int) {

@@ -44,9 +44,9 @@ import Language
 
   // MARK: Over the picture
 
-  /// A battery that is nearly empty; nil when it is not.
-  func warn(_ text: String?) {
-    warning = text
+  func warn(isNearlyEmpty: Bool) {
+    warning =
+      isNearlyEmpty ? tr("The battery is nearly empty. Plug in the charger soon.") : nil
     showBanner()
   }
 
@@ -63,7 +63,7 @@ import Language
   private static let patience = Duration.seconds(5)
 
   /// For screen readers: a new price.
-  func tell(_ text: String) { ui["banner-text"].setDescription(forAssistiveTechnology: text) }
+  func tell(_ text: String) { gtk_label_set_text(ui["news"].opaque, text) }
 
   private func showBanner() {
     let text =

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Core
+import Glibc
+
+/// What `CURRENCY_CAMERA_DEBUG=1` shows over the picture: how often and how long, and what was read
+/// with which belief. For those who build the program; not translated.
+@MainActor final class DebugView {
+  private let label: Widget
+  private var timer: MainLoop.Timer?
+  private var pictures = 0
+  private var before = ScanProgress()
+  private var view: LabelsInView?
+
+  init(_ label: Widget) { self.label = label }
+
+  func start(_ progress: @escaping @MainActor () -> ScanProgress?) {
+    guard getenv("CURRENCY_CAMERA_DEBUG").map({ String(cString: $0) }) == "1" else { return }
+    label.isVisible = true
+    timer = MainLoop.every(milliseconds: 1_000) { [weak self] in self?.show(progress()) }
+  }
+
+  func note(_ news: ScanNews) {
+    guard timer != nil else { return }
+    pictures += news.pictures.count
+    view = news.labels.last ?? view
+  }
+
+  private func show(_ progress: ScanProgress?) {
+    let now = progress ?? ScanProgress()
+    let counts =
+      "\(pictures) pictures/s, \(now.frames - before.frames) frames/s, "
+      + "\(now.looks - before.looks) looks/s, \(now.readings - before.readings) readings/s"
+    let age = view.flatMap { view in view.readTime.map { view.time - $0 } } ?? .zero
+    let prices = (view?.labels ?? []).map { label in
+      "#\(label.id.number) \(label.price.text) = \(label.price.value) "
+        + "\(Int(label.price.belief * 100)) %"
+    }
+    gtk_label_set_text(
+      label.opaque,
+      ([counts, "read \(Int(age / .milliseconds(1))) ms ago, \(view?.others ?? 0) others"] + prices)
+        .joined(separator: "\n"))
+    (pictures, before) = (0, now)
+  }
+}

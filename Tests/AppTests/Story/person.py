@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Somebody in front of the window: finds things by what they are called, presses and types.
+
+Everything goes through the accessibility tree, as a screen reader does it; only clicks on the
+picture itself are the pointer's.
+"""
+
+import os
+import subprocess
+import sys
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # noqa: E402
+
+PATIENCE_IN_SECONDS = 40
+
+
+class Gone(Exception):
+    """What was waited for did not come."""
+
+
+class Person:
+    def __init__(self, program, pictures):
+        self.program = program
+        self.pictures = pictures
+        self.process = None
+        self.complaints = None
+
+    # Starting and leaving
+
+    def starts(self, *words):
+        self.complaints = open(os.path.join(self.pictures, "complaints.txt"), "ab+")
+        self.process = subprocess.Popen(
+            [self.program, *words], stdin=subprocess.DEVNULL, stderr=self.complaints)
+
+    def closes_the_window(self):
+        self.keys("ctrl+q")
+        return self.process.wait(PATIENCE_IN_SECONDS)
+
+    def is_killed(self):
+        """As the machine does that runs out of memory."""
+        self.process.kill()
+        self.process.wait()
+
+    # Looking
+
+    def everything(self):
+        desktop = Atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            try:
+                application = desktop.get_child_at_index(index)
+                if application is not None and application.get_process_id() == self.process.pid:
+                    yield from below(application)
+            except Exception:
+                continue
+
+    def look_for(self, name, role=None):
+        """The first thing that is shown and called so; a name may be the beginning, with a star."""
+        for thing in self.everything():
+            try:
+                if role is not None and thing.get_role_name() != role:
+                    continue
+                if matches(thing.get_name(), name) and is_shown(thing):
+                    return thing
+            except Exception:
+                continue
+        return None
+
+    def sees(self, name, role=None):
+        return self.wait(lambda: self.look_for(name, role), f"{role or 'anything'} “{name}”")
+
+    def sees_no(self, name, role=None):
+        self.wait(lambda: self.look_for(name, role) is None, f"no “{name}”")
+
+    def wait(self, look, what):
+        end = time.monotonic() + PATIENCE_IN_SECONDS
+        while time.monotonic() < end:
+            found = look()
+            if found:
+                return found
+            if self.process.poll() is not None:
+                raise Gone(f"the program ended ({self.process.returncode}) before there was {what}")
+            time.sleep(0.05)
+        raise Gone(f"there was not {what}; there were:\n" + self.tree())
+
+    def tree(self):
+        lines = []
+        for thing in self.everything():
+            try:
+                if is_shown(thing) and thing.get_name():
+                    lines.append(f"  {thing.get_role_name()}: {thing.get_name()}")
+            except Exception:
+                continue
+        return "\n".join(lines)
+
+    # Doing
+
+    def presses(self, name, role="push button"):
+        thing = self.sees(name, role)
+        self.wait(lambda: is_sensitive(thing), f"a “{name}” that can be pressed")
+        thing.do_action(0)
+
+    def types(self, text, into):
+        self.sees(into, "text").set_text_contents(text)
+
+    def keys(self, *keys):
+        subprocess.run(["xdotool", "key", "--clearmodifiers", *keys], check=True)
+
+    def clicks(self, x, y):
+        subprocess.run(
+            ["xdotool", "mousemove", str(int(x)), str(int(y)), "click", "1"], check=True)
+
+    def clipboard(self):
+        return subprocess.run(
+            ["xclip", "-o", "-selection", "clipboard"], capture_output=True, text=True,
+            timeout=10).stdout
+
+    def keeps_a_picture(self, name):
+        """For people to look at later."""
+        subprocess.run(
+            ["import", "-window", "root", os.path.join(self.pictures, name + ".png")], check=True)
+
+
+def below(thing):
+    if thing is None:
+        return
+    yield thing
+    try:
+        children = [thing.get_child_at_index(i) for i in range(thing.get_child_count())]
+    except Exception:
+        return
+    for child in children:
+        yield from below(child)
+
+
+def matches(name, wanted):
+    return name.startswith(wanted[:-1]) if wanted.endswith("*") else name == wanted
+
+
+def is_shown(thing):
+    return thing.get_state_set().contains(Atspi.StateType.SHOWING)
+
+
+def is_sensitive(thing):
+    return thing.get_state_set().contains(Atspi.StateType.SENSITIVE)
+
+
+def tell(story):
+    """Runs a story and says how it ended."""
+    try:
+        story()
+    except Gone as gone:
+        print(gone, file=sys.stderr)
+        return 1
+    return 0
