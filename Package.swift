@@ -94,7 +94,7 @@ let package = Package(
     tests(of: "Language", with: ["Core", "TestSupport"]),
     tests(of: "Recognition", with: ["Core", "CLineKernels", "TagPress", "TestSupport"]),
     tests(
-      of: "Capture", with: ["Core", "CGStreamer", "CGio", "TestSupport"],
+      of: "Capture", with: ["Core", "CGStreamer", "CGio", "TagPress", "TestSupport"],
       reading: [
         "Portal/answer-question.py", "Portal/screen-backend.py", "Portal/silent-portal.py",
       ]),

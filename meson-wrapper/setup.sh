@@ -17,9 +17,10 @@ packages_to_build='
   pkg-config                       tells swift build where the C libraries are
   libadwaita-1-dev                 CAdwaita: the window, with GTK 4
   libgstreamer-plugins-base1.0-dev CGStreamer: camera, screen, video
-  gstreamer1.0-plugins-base        appsink, which hands out what GStreamer decoded
-  gstreamer1.0-plugins-good        pngdec, jpegdec, gdkpixbufdec: PNG, JPEG, GIF, BMP
-  gstreamer1.0-plugins-bad         webpdec: WebP
+  gstreamer1.0-plugins-base        appsink, which hands out what GStreamer decoded; scaling, Ogg
+  gstreamer1.0-plugins-good        PNG, JPEG, GIF, BMP; V4L2; videos as MP4, WebM, Matroska, AVI
+  gstreamer1.0-plugins-bad         WebP; H.264 and H.265, as telephones take their videos
+  gstreamer1.0-pipewire            pipewiresrc: the camera and the screen that the desktop gives
   libglib2.0-dev                   CGio: portals, power and the locked screen, over D-Bus
   libtesseract-dev                 CTesseract: stock models, and what our reader is compared with
   libleptonica-dev                 CTesseract: the picture that Tesseract takes
@@ -38,6 +39,7 @@ packages_to_check='
   fonts-comic-neue                 scenes: neat handwriting
   fonts-rufscript                  scenes: hasty handwriting
   python3                          scores photos, where there are some
+  gstreamer1.0-tools               gst-launch-1.0: what plays a camera or a screen
   dbus                             a bus of its own for every test of the desktop
   pipewire                         what the camera portal opens
   wireplumber                      joins what PipeWire gives to who wants it

@@ -23,7 +23,7 @@ import Testing
     #expect(price.text == "¥1,000" && price.value == "1000")
     #expect(price.currency == "JPY" && price.currencySeen == "JPY")
     #expect(price.kind == "price" && price.tax == nil && price.belief >= 0.5)
-    #expect((30..<60).contains(price.box[0]) && (30..<60).contains(price.box[1]))
+    #expect((70..<100).contains(price.box[0]) && (30..<60).contains(price.box[1]))
     #expect((40..<600).contains(price.box[2]) && (15..<100).contains(price.box[3]))
     #expect(
       line.keys.prefix(13) == [

@@ -33,6 +33,11 @@ package struct ChildProcess {
     Glibc.kill(id, SIGKILL)
   }
 
+  /// As Ctrl+C does.
+  package func interrupt() {
+    Glibc.kill(id, SIGINT)
+  }
+
   /// The exit code when it has ended, or nil when a signal ended it.
   @discardableResult
   package func wait() -> Int? {

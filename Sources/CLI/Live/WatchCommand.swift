@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Capture
 import Core
 import Dispatch
 import Glibc
@@ -43,6 +44,11 @@ struct WatchCommand {
     }
     // One picture is all there will be: it is looked at as a frozen one.
     if kind == .picture { scan.freeze() }
+    let power = PowerWatch()
+    power.start { state in
+      scan.use(state.pace)
+      voice.hear(state)
+    }
     frames.showPictures(within: Self.room)
     frames.start(
       onFrame: { frame in
@@ -53,6 +59,7 @@ struct WatchCommand {
       }, onPicture: { meter.pictureArrived($0.time) }, onState: { voice.hear($0) })
     end.wait(seconds: seconds)
     frames.stop()
+    power.close()
     scan.stop()
     let report = meter.report(scan.progress, readings.cost)
     voice.close()

@@ -3,6 +3,7 @@
 import Core
 import Dispatch
 import Language
+import Synchronization
 
 /// Says what a watch sees, a line for each thing that happens.
 ///
@@ -13,6 +14,8 @@ final class WatchVoice: Sendable {
   private let kind: SourceKind
   private let end: WatchEnd
   private let desk = DispatchQueue(label: "lines")
+  /// What was last told of the power.
+  private let power = Mutex(PowerState.unknown)
 
   init(isJSON: Bool, choice: CurrencyChoice, kind: SourceKind, end: WatchEnd) {
     self.isJSON = isJSON
@@ -37,10 +40,27 @@ final class WatchVoice: Sendable {
         Console.complain(state.sentence(for: kind))
       }
       switch state {
-      case .failed: end.ring(isFailure: true)
+      // A camera is tried again by its source, for as long as the person likes.
+      case .failed where kind != .camera: end.ring(isFailure: true)
       case .ended where kind != .picture: end.ring()
       case .permissionRefused where kind == .screen: end.ring(isFailure: true)
       default: break
+      }
+    }
+  }
+
+  /// Only what changes something for the scan or the person is told.
+  func hear(_ power: PowerState) {
+    desk.async { [self] in
+      let told = self.power.withLock { told in
+        defer { told = power }
+        return told
+      }
+      guard (power.pace, power.isNearlyEmpty) != (told.pace, told.isNearlyEmpty) else { return }
+      if isJSON {
+        say(power.json.text)
+      } else if !told.isNearlyEmpty, let warning = power.warning {
+        Console.complain(warning)
       }
     }
   }

@@ -17,6 +17,11 @@ final class Outlet<Value>: Sendable {
     receiver.withLock { $0?(value) }
   }
 
+  /// The last one: what others give after it is kept from the closure.
+  func giveLast(_ value: Value) {
+    receiver.withLock { $0.take()?(value) }
+  }
+
   /// Waits for the closure, should it run. Any thread but the one it runs on.
   func close() {
     receiver.withLock { $0 = nil }

@@ -13,3 +13,14 @@ extension SourceState {
     }
   }
 }
+
+extension Outlet<SourceState> {
+  /// Says what a pipeline came to. What has failed or ended says nothing more: elements that give
+  /// up tell of it several times, and then of the end.
+  func give(after event: LiveEvent) {
+    switch event {
+    case .begun: give(.live)
+    case .ended, .failed: giveLast(SourceState(after: event))
+    }
+  }
+}

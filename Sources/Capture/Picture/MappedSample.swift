@@ -44,15 +44,36 @@ final class MappedSample {
       orientation: orientation, time: time)
   }
 
-  /// The colours as they are; nil when they are not RGB.
+  /// The colours as they are, on white paper where they are transparent; nil when they are neither
+  /// RGB nor RGBA.
   func picture(time: Duration) -> Picture? {
-    guard video.info.finfo?.pointee.format == GST_VIDEO_FORMAT_RGB, let start = video.data.0 else {
-      return nil
-    }
+    guard let start = video.data.0 else { return nil }
     let stride = Int(video.info.stride.0)
-    let count = stride * (size.height - 1) + size.width * 3
-    return Picture(
-      pixels: Pixels(at: start, count: count, keptBy: self), size: size, stride: stride, time: time)
+    switch video.info.finfo?.pointee.format {
+    case GST_VIDEO_FORMAT_RGB:
+      let count = stride * (size.height - 1) + size.width * 3
+      let pixels = Pixels(at: start, count: count, keptBy: self)
+      return Picture(pixels: pixels, size: size, stride: stride, time: time)
+    case GST_VIDEO_FORMAT_RGBA:
+      let pixels = onPaper(start, stride)
+      return Picture(pixels: pixels, size: size, stride: size.width * 3, time: time)
+    default: return nil
+    }
+  }
+
+  private func onPaper(_ start: UnsafeMutableRawPointer, _ stride: Int) -> Pixels {
+    let size = size
+    return Pixels(count: size.width * size.height * 3) { copy in
+      for place in 0..<size.width * size.height {
+        let pixel = start + place / size.width * stride + place % size.width * 4
+        let cover = UInt32(pixel.load(fromByteOffset: 3, as: UInt8.self))
+        for channel in 0..<3 {
+          let colour = UInt32(pixel.load(fromByteOffset: channel, as: UInt8.self))
+          let mixed = (colour * cover + 255 * (255 - cover) + 127) / 255
+          copy[place * 3 + channel] = UInt8(truncatingIfNeeded: mixed)
+        }
+      }
+    }
   }
 }
 

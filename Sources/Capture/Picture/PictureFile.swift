@@ -14,7 +14,7 @@ package enum PictureFile {
   /// Pixels in all: 400 MB while a picture with transparency is decoded.
   package static let mostPixels = 100_000_000
 
-  /// Throws what the file's beginning says against it.
+  /// Throws what the file's own words say against it.
   static func check(_ path: String) throws(PictureFileError) {
     _ = try header(of: try PictureBytes(path: path), path)
   }
@@ -30,7 +30,7 @@ package enum PictureFile {
     }
   }
 
-  /// The picture in its colours, upright, as large as fits into a room.
+  /// The picture in its colours, upright, on white paper, as large as fits into a room.
   package static func picture(
     at path: String, within room: PixelSize, time: Duration
   ) throws(PictureFileError) -> Picture {
@@ -38,7 +38,7 @@ package enum PictureFile {
       let upright = header.orientation.uprightSize(of: header.size).fitted(into: room)
       let size = header.orientation.swapsAxes ? upright.turned : upright
       return """
-        ! videoscale add-borders=false ! videoconvert ! video/x-raw,format=RGB,\
+        ! videoscale add-borders=false ! videoconvert ! video/x-raw,format={RGB,RGBA},\
         width=\(size.width),height=\(size.height),pixel-aspect-ratio=1/1 \
         ! videoflip video-direction=\(header.orientation.direction)
         """
@@ -55,15 +55,22 @@ package enum PictureFile {
     // The pipeline reads from the descriptor of `bytes`.
     defer { withExtendedLifetime(bytes) {} }
     let header = try header(of: bytes, path)
-    let size = header.size
-    guard max(size.width, size.height) <= longestSide, size.width * size.height <= mostPixels
-    else { throw .tooLarge(path: path, size: size) }
     let sample = try sample(header.format, bytes, path, finish: finish(header))
     guard let result = sample.flatMap({ result($0, header) }) else { throw .damaged(path: path) }
     return result
   }
 
   private static func header(
+    of bytes: PictureBytes, _ path: String
+  ) throws(PictureFileError) -> PictureHeader {
+    let header = try readHeader(of: bytes, path)
+    let size = header.size
+    guard max(size.width, size.height) <= longestSide, size.width * size.height <= mostPixels
+    else { throw .tooLarge(path: path, size: size) }
+    return header
+  }
+
+  private static func readHeader(
     of bytes: PictureBytes, _ path: String
   ) throws(PictureFileError) -> PictureHeader {
     do {

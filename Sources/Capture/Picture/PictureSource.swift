@@ -67,14 +67,14 @@ package final class PictureSource: FrameSource {
       self.room.withLock { $0 = room }
       thread.async { [self] in
         states.give(.lookingForCamera)
-        do {
+        do throws(PictureFileError) {
           let frame = try PictureFile.frame(at: path, time: time)
           states.give(.live)
           frames.give(frame)
           draw(within: room)
           states.give(.ended)
         } catch {
-          states.give(.failed(reason: "\(error)"))
+          states.give(.failed(reason: error.reason))
         }
       }
     }
@@ -96,6 +96,20 @@ package final class PictureSource: FrameSource {
         let picture = try? PictureFile.picture(at: path, within: room, time: time)
       else { return }
       pictures.give(picture)
+    }
+  }
+}
+
+extension PictureFileError {
+  /// What was not yet wrong when the source was made; in the system's own words, for the log.
+  fileprivate var reason: String {
+    switch self {
+    case .damaged: "its pixels are damaged"
+    case .noDecoder(_, let name): "GStreamer has no \(name)"
+    case .missing: "it is gone"
+    case .notAllowed: "it may not be read any more"
+    case .cannotRead(_, let reason): reason
+    case .isFolder, .empty, .notAPicture, .truncated, .tooLarge: "it is no picture any more"
     }
   }
 }

@@ -24,7 +24,7 @@ final class ScreenRun: Sendable {
     let states = Outlet(onState)
     self.states = states
     stream = LiveStream(room: room, onFrame: onFrame, onPicture: onPicture) { event in
-      states.give(SourceState(after: event))
+      states.give(after: event)
     }
   }
 
@@ -40,8 +40,7 @@ final class ScreenRun: Sendable {
 
   /// What PipeWire complains of when the screen is gone says nothing new.
   func wasTakenBack() {
-    states.give(.permissionRefused)
-    states.close()
+    states.giveLast(.permissionRefused)
   }
 
   func show(within room: PixelSize?) {
@@ -70,7 +69,7 @@ final class ScreenRun: Sendable {
       pipeline.play()
     } catch {
       close(descriptor)
-      states.give(SourceState(after: .failed(error)))
+      states.give(after: .failed(error))
     }
   }
 

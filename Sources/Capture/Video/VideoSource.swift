@@ -32,7 +32,7 @@ package final class VideoSource: FrameSource {
     stop()
     let states = Outlet(onState)
     let stream = LiveStream(room: room, onFrame: onFrame, onPicture: onPicture) { event in
-      states.give(SourceState(after: event))
+      states.give(after: event)
     }
     states.give(.lookingForCamera)
     do throws(LiveTrouble) {
@@ -41,7 +41,7 @@ package final class VideoSource: FrameSource {
       show = Show(pipeline: pipeline, states: states)
       pipeline.play()
     } catch {
-      states.give(SourceState(after: .failed(error)))
+      states.give(after: .failed(error))
     }
   }
 

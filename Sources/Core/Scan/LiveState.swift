@@ -107,6 +107,8 @@ struct LiveState: Sendable {
     if let lastRead, !PictureChange.isSeen(from: lastRead.picture, to: picture) {
       guard lastRead.times < (tracker.isOpen ? Self.mostReadings : Self.enoughReadings) else {
         tracker.remain(at: frame.time, readSince: lastRead.time)
+        // A look alone costs next to nothing: the sooner a change is seen, the better.
+        took = .zero
         return nil
       }
       self.lastRead?.times += 1

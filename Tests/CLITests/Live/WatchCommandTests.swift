@@ -6,28 +6,44 @@ import Testing
 @Suite struct WatchCommandTests {
   private let traveller = Traveller()
 
-  private struct Report: Decodable {
-    let report: Content
-
-    struct Content: Decodable {
-      let seconds: Double
-      let preview: [String: Int]
-      let readings_per_second: Double
-      let capture_to_label_ms: [String: Double?]
-      let cpu_percent: [String: Double]
-      let peak_memory_mb: Double
-    }
-  }
-
   @Test func watchesTheDemoAndReportsAtTheEnd() throws {
     let answer = traveller.types(
       "watch", "--source", "demo", "--seconds", "3", "--currency", "JPY", "--json")
     #expect(answer.exitCode == 0 && answer.complaints.isEmpty)
     #expect(answer.lines.first == #"{"state": "looking"}"#)
     #expect(answer.lines.dropFirst().first == #"{"state": "live"}"#)
-    let report = try JSONLine<Report>(try #require(answer.lines.last)).content.report
+    let last = try JSONLine<WatchLine>(try #require(answer.lines.last)).content
+    let report = try #require(last.report)
     #expect(report.seconds > 0 && report.preview["shown", default: 0] > 0)
     #expect(report.readings_per_second > 0 && report.peak_memory_mb > 1)
+  }
+
+  @Test func tellsThePricesInAPictureAndIsDone() throws {
+    let path = try traveller.hasPicture("shelf.bmp", "¥1,980", "¥500")
+    let watch = traveller.watches(["--source", path, "--currency", "JPY"])
+    try watch.wait("the report") { $0.report != nil }
+    #expect(watch.lines.states == ["looking", "live", "ended"])
+    #expect(watch.lines.appeared == ["1980", "500"])
+    #expect(watch.lines.report?.preview == ["shown": 1, "dropped": 0])
+  }
+
+  @Test func saysInWordsWhatAPictureCosts() throws {
+    let path = try traveller.hasPicture("shelf.bmp", "¥1,980")
+    traveller.types("settings", "set", "--name", "JPY", "--rate", "0.22")
+    let answer = traveller.types("watch", "--source", path, "--currency", "JPY")
+    #expect(answer.exitCode == 0)
+    #expect(answer.lines.first?.contains("+ ¥1,980 = NT$ 435.60") == true, "\(answer)")
+    #expect(answer.lines.count == 2)
+  }
+
+  @Test func saysThatAFileIsNoPictureAndNoVideo() throws {
+    let path = traveller.home("list.txt")
+    put(String(repeating: "¥1,980 ", count: 100), at: path)
+    let answer = traveller.types("watch", "--source", path, "--currency", "JPY", "--json")
+    #expect(answer.exitCode == 1)
+    #expect(answer.lines.dropLast() == [#"{"state": "looking"}"#, #"{"state": "failed"}"#])
+    let missing = traveller.types("watch", "--source", path + ".nowhere", "--currency", "JPY")
+    #expect(missing.exitCode == 1 && missing.complaints.contains("list.txt.nowhere"))
   }
 
   @Test(arguments: [["more"], ["--seconds", "0"], ["--seconds", "soon"], ["--sauce", "demo"]])

@@ -10,12 +10,13 @@ enum DrawnPicture {
     let families = FontCatalog().families.filter { $0.name == "DejaVu Sans" }
     let press = try #require(LinePress(families: families), "fonts-dejavu-core is missing")
     var chance = SplitMix64(seed: 7)
-    let (width, height) = (640, 100 * texts.count + 40)
+    // What stands near the edge may go on behind it, and is not told while a camera moves.
+    let (width, height, margin) = (640, 100 * texts.count + 40, 80)
     var pixels = [UInt8](repeating: 235, count: width * height)
     for (row, text) in texts.enumerated() {
       let line = try #require(press.draw(PriceText(drawn: text), &chance))
       for (index, ink) in line.mask.pixels.enumerated() where ink > 0 {
-        let (x, y) = (40 + index % line.mask.width, 40 + 100 * row + index / line.mask.width)
+        let (x, y) = (margin + index % line.mask.width, 40 + 100 * row + index / line.mask.width)
         if x < width { pixels[y * width + x] = 235 - UInt8(Int(ink) * 200 / 255) }
       }
     }

@@ -54,6 +54,12 @@ final class Traveller {
     }
   }
 
+  /// Starts `watch --json`, and lets it run.
+  func watches(_ words: [String], variables: [String: String?] = [:]) -> RunningWatch {
+    RunningWatch(
+      Self.program, ["watch", "--json"] + words, in: desktop.merging(variables) { $1 })
+  }
+
   private func start(
     _ path: String, _ words: [String], _ variables: [String: String?], typing input: [UInt8]
   ) -> Answer {

@@ -222,7 +222,7 @@ import Testing
 }
 
 /// The list of the program that runs the tests.
-private let allCameras = CameraList()
+let allCameras = CameraList()
 
 /// A portal that opens PipeWire's front door.
 private final class TestGate: CameraGate {

@@ -26,7 +26,8 @@ final class Recorder: Sendable {
     until isWanted: (Notes) -> Bool
   ) throws -> Notes {
     let notes = board.wait(until: isWanted)
-    return try #require(notes, what, sourceLocation: location)
+    return try #require(
+      notes, "\(what), after \(board.read().states)", sourceLocation: location)
   }
 
   /// Waits for a state, which has to be the newest.

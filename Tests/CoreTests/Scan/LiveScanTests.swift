@@ -144,6 +144,25 @@ struct LiveScanTests {
     #expect(scan.progress.looks == 15)
   }
 
+  /// Reading may be slow; finding out that there is nothing to read is not.
+  @Test func looksThroughAStillPictureAsOftenAsThePaceAllowsHoweverSlowItsReadingWas() {
+    let shelf = LiveShelf()
+    var state = LiveState(parser: LiveShelf.parser("USD"), pace: .usual)
+    for number in 0..<40 {
+      let frame = shelf.frame(number * 100)
+      let picture = frame.withLuma { ReducedPicture($0) }
+      _ = state.follow(frame, picture)
+      guard let read = state.wanted(frame, picture) else { continue }
+      _ = state.take(
+        [],
+        of: Reading(
+          time: read.time, uprightSize: read.uprightSize, lines: [], took: .milliseconds(90)))
+    }
+    // Every other frame while it is read, three times; then each.
+    #expect(state.progress.readings == 3)
+    #expect(state.progress.looks == 3 + 34)
+  }
+
   @Test func readsNothingInASwing() {
     let shelf = LiveShelf()
     let scan = shelf.scan()

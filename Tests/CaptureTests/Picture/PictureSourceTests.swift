@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import TestSupport
+import Testing
+
+@testable import Capture
+
+@Suite struct PictureSourceTests {
+  private let maker = PictureMaker()
+  private let recorder = Recorder()
+
+  /// The brightness of each quarter, row by row.
+  private func quarters(_ picture: Picture) -> [Int] {
+    [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)].map { picture.colour($0, $1)[1] }
+  }
+
+  /// Which quarters of the stored picture a person sees, row by row.
+  private static let seen: [(Orientation, [Int])] = [
+    (.up, [0, 1, 2, 3]), (.upMirrored, [1, 0, 3, 2]), (.down, [3, 2, 1, 0]),
+    (.downMirrored, [2, 3, 0, 1]), (.leftMirrored, [0, 2, 1, 3]), (.right, [2, 0, 3, 1]),
+    (.rightMirrored, [3, 1, 2, 0]), (.left, [1, 3, 0, 2]),
+  ]
+
+  @Test(arguments: seen)
+  func showsWhatACameraHeldAnyWaySaw(orientation: Orientation, quarters seen: [Int]) throws {
+    let notes = [UInt8].exif(orientation.rawValue)
+    let path = maker.file("some.png", try maker.bytes("pngenc").withPNGChunk("eXIf", notes))
+    let source = try PictureSource(path: path)
+    source.showPictures(within: PixelSize(width: 640, height: 640))
+    source.start(with: recorder)
+    let told = try recorder.wait(for: .ended)
+    #expect(told.states == [.lookingForCamera, .live, .ended])
+    let (frame, picture) = try (#require(told.frame), #require(told.picture))
+    #expect(frame.orientation == orientation)
+    #expect(frame.size == PixelSize(width: PictureMaker.width, height: PictureMaker.height))
+    #expect(picture.size == frame.uprightSize.fitted(into: PixelSize(width: 640, height: 640)))
+    #expect(frame.time == picture.time)
+    #expect(quarters(picture) == seen.map { Int(PictureMaker.greys[$0]) })
+  }
+
+  @Test func givesNoPictureUntilOneIsAskedFor() throws {
+    let source = try PictureSource(path: maker.file("some.png", "pngenc"))
+    source.start(with: recorder)
+    let notes = try recorder.wait(for: .ended)
+    #expect(notes.frame != nil && notes.picture == nil)
+    for width in [100, 400, 10] {
+      source.showPictures(within: PixelSize(width: width, height: 999))
+      try recorder.wait("a picture") {
+        $0.picture?.size == PixelSize(width: width, height: width / 2)
+      }
+    }
+    source.showPictures(within: nil)
+    source.showPictures(within: PixelSize(width: 64, height: 999))
+    try recorder.wait("the next") { $0.picture?.size == PixelSize(width: 64, height: 32) }
+    #expect(recorder.notes.pictureTimes.count == 4 && recorder.notes.frameTimes.count == 1)
+  }
+
+  /// Black on nothing is a logo's usual way, and it is meant for paper.
+  @Test(arguments: ["pngenc", "webpenc lossless=true"])
+  func laysTransparentPixelsOnWhite(encoder: String) throws {
+    let raw = PictureMaker.drawn { [200, 0, 0, [255, 128, 0, 255][$0]] }
+    let notes = try shown(maker.file("transparent", encoder, raw, format: "rgba"))
+    let picture = try #require(notes.picture)
+    let colours = [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75)].map { picture.colour($0, $1) }
+    #expect(colours == [[200, 0, 0], [227, 127, 127], [255, 255, 255]])
+    #expect(notes.frame?.luma(0.25, 0.75) == 255)
+  }
+
+  @Test func showsSixteenBitsWithTransparency() throws {
+    let picture = try #require(try shown(maker.file("deep.png", .deepPNG)).picture)
+    for (found, wanted) in zip(quarters(picture), [0, 80, 255, (240 + 255) / 2]) {
+      #expect(abs(found - wanted) <= 1, "\(quarters(picture))")
+    }
+  }
+
+  @Test func keepsColours() throws {
+    let colours: [[UInt8]] = [[255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 255]]
+    let notes = try shown(
+      maker.file("colours.png", "pngenc", PictureMaker.drawn { colours[$0] }))
+    #expect(notes.picture?.colour(0.25, 0.25) == [255, 0, 0])
+    #expect(notes.picture?.colour(0.25, 0.75) == [0, 0, 255])
+  }
+
+  private func shown(_ path: String) throws -> Recorder.Notes {
+    let source = try PictureSource(path: path)
+    source.showPictures(
+      within: PixelSize(width: PictureMaker.width, height: PictureMaker.height))
+    source.start(with: recorder)
+    defer { source.stop() }
+    return try recorder.wait(for: .ended)
+  }
+
+  // MARK: Stop and start
+
+  @Test func isSilentOnceStopped() throws {
+    let source = try PictureSource(path: maker.file("some.png", "pngenc"))
+    source.start(with: recorder)
+    try recorder.wait(for: .ended)
+    source.stop()
+    recorder.forget()
+    source.showPictures(within: PixelSize(width: 50, height: 50))
+    source.stop()
+    // Another one decodes the same file from beginning to end meanwhile.
+    let (other, witness) = (try PictureSource(path: maker.folder("some.png")), Recorder())
+    other.start(with: witness)
+    try witness.wait(for: .ended)
+    #expect(recorder.notes.states.isEmpty && recorder.notes.picture == nil)
+    source.start(with: recorder)
+    #expect(try recorder.wait(for: .ended).picture?.size == PixelSize(width: 50, height: 25))
+  }
+
+  @Test func canBeStoppedBeforeAnythingIsDecoded() throws {
+    let path = try maker.file("some.png", "pngenc")
+    for _ in 0..<20 {
+      let source = try PictureSource(path: path)
+      source.start(with: recorder)
+      source.stop()
+      recorder.forget()
+      #expect(recorder.notes.states.isEmpty)
+    }
+  }
+
+  @Test func beginsAnewWhenStartedAgain() throws {
+    let source = try PictureSource(path: maker.file("some.png", "pngenc"))
+    for _ in 0..<3 {
+      recorder.forget()
+      source.start(with: recorder)
+      #expect(try recorder.wait(for: .ended).frameTimes.count == 1)
+    }
+  }
+
+  // MARK: Troubles
+
+  @Test func refusesWhatCanBeNoPicture() throws {
+    let text = maker.file("some.txt", Array("¥1,980 each".utf8))
+    let cut = maker.file("cut.png", Array(try maker.bytes("pngenc").dropLast(20)))
+    let refused: [(String, PictureFileError)] = [
+      (maker.folder("nowhere.png"), .missing(path: maker.folder("nowhere.png"))),
+      (maker.folder.path, .isFolder(path: maker.folder.path)),
+      (text, .notAPicture(path: text)), (cut, .truncated(path: cut)),
+    ]
+    for (path, error) in refused {
+      #expect(throws: error) { try PictureSource(path: path) }
+    }
+  }
+
+  @Test func refusesAPictureThatNeedsTooMuchMemory() throws {
+    var bytes = try maker.bytes("pngenc")
+    bytes.replaceSubrange(16..<24, with: [UInt8].big32(16_000) + [UInt8].big32(16_000))
+    let path = maker.file("huge.png", bytes)
+    let size = PixelSize(width: 16_000, height: 16_000)
+    #expect(throws: PictureFileError.tooLarge(path: path, size: size)) {
+      try PictureSource(path: path)
+    }
+  }
+
+  @Test func saysThatAPictureIsDamaged() throws {
+    var bytes = try maker.bytes("pngenc")
+    // Within the compressed pixels: its checksum no longer holds.
+    for place in 44..<60 { bytes[place] ^= 0x5A }
+    let source = try PictureSource(path: maker.file("damaged.png", bytes))
+    source.showPictures(within: PixelSize(width: 100, height: 100))
+    source.start(with: recorder)
+    let notes = try recorder.wait(for: .failed(reason: "its pixels are damaged"))
+    #expect(notes.states == [.lookingForCamera, .failed(reason: "its pixels are damaged")])
+    #expect(notes.frame == nil && notes.picture == nil)
+  }
+
+  @Test func saysThatTheFileIsGoneWhenItIsStarted() throws {
+    let path = try maker.file("some.png", "pngenc")
+    let source = try PictureSource(path: path)
+    put("no picture any more", at: path)
+    source.start(with: recorder)
+    try recorder.wait(for: .failed(reason: "it is no picture any more"))
+  }
+}
