@@ -41,6 +41,10 @@ packages_to_check='
   python3                          scores photos, where there are some
   gstreamer1.0-tools               gst-launch-1.0: what plays a camera or a screen
   dbus                             a bus of its own for every test of the desktop
+  dbus-bin                         tells that bus which screen there is
+  xdotool                          types and clicks where a test is a person
+  imagemagick                      pictures of the window, for people to look at
+  xclip                            looks at what was copied
   pipewire                         what the camera portal opens
   wireplumber                      joins what PipeWire gives to who wants it
   xvfb                             the screen that the portal asks its questions on

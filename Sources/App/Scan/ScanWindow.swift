@@ -74,7 +74,11 @@ import Language
     if settings.current.active == nil { showSettings() }
   }
 
-  func look(at target: ScanTarget) { page.look(at: target) }
+  func look(at target: ScanTarget) {
+    // Space is for the picture, not for the button that had been pressed.
+    gtk_window_set_focus(widget.cast(), nil)
+    page.look(at: target)
+  }
 
   func activate(_ currency: String) { settings.change { $0.activate(currency) } }
 
