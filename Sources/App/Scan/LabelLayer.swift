@@ -37,7 +37,8 @@ struct LabelText: Hashable {
   ///
   /// - Parameter held: the one that the person chose; its label is the first to find a place.
   func show(
-    _ labels: [(label: PriceLabel, text: LabelText)], held: PriceIdentity?, at view: FitTransform,
+    _ labels: [(label: PriceLabel, text: LabelText)], held: PriceIdentity?, avoiding others: [Quad],
+    at view: FitTransform,
     in size: PixelSize
   ) {
     let ids = Set(labels.map(\.label.id))
@@ -51,7 +52,10 @@ struct LabelText: Hashable {
           height: tag.size.height)
       }
     }
-    for (wish, place) in zip(wishes, layout.places(for: wishes, in: size)) {
+    for (wish, place) in zip(
+      wishes,
+      layout.places(for: wishes, avoiding: others.map { view.toWidget($0).bounds }, in: size))
+    {
       put(wish.id, at: place)
     }
   }

@@ -77,7 +77,8 @@ import Core
   private func draw() {
     let shown = view.labels.filter { texts[$0.id] != nil }
     labels.show(
-      shown.compactMap { label in texts[label.id].map { (label, $0) } }, held: held, at: transform,
+      shown.compactMap { label in texts[label.id].map { (label, $0) } }, held: held,
+      avoiding: view.otherPlaces, at: transform,
       in: size)
     marks.show(
       shown.map { label in

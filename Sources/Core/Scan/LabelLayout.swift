@@ -32,8 +32,12 @@ package struct LabelLayout: Sendable {
 
   /// The places of the wishes, in their order; the first ones choose first. Nil for one that has no
   /// place of its own.
-  package mutating func places(for wishes: [Wish], in widget: PixelSize) -> [Box?] {
-    let prices = wishes.map(\.price)
+  ///
+  /// - Parameter others: what must not be covered, either: prices without a label.
+  package mutating func places(
+    for wishes: [Wish], avoiding others: [Box] = [], in widget: PixelSize
+  ) -> [Box?] {
+    let prices = wishes.map(\.price) + others
     var taken: [Box] = []
     var chosen: [PriceIdentity: Side] = [:]
     let places = wishes.map { wish -> Box? in

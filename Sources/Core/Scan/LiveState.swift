@@ -180,14 +180,16 @@ extension LiveState.Moment {
 extension LabelsInView {
   fileprivate func upright(_ orientation: Orientation, _ size: PixelSize) -> LabelsInView {
     guard orientation != .up else { return self }
+    func turned(_ place: Quad) -> Quad { place.mapped { orientation.upright($0, in: size) } }
     func turned(_ label: PriceLabel) -> PriceLabel {
       var label = label
-      label.place = label.place.mapped { orientation.upright($0, in: size) }
+      label.place = turned(label.place)
       return label
     }
     var upright = self
     upright.uprightSize = orientation.uprightSize(of: size)
     upright.labels = labels.map(turned)
+    upright.otherPlaces = otherPlaces.map(turned)
     upright.news = news.map { news in
       switch news {
       case .appeared(let label): .appeared(turned(label))

@@ -33,18 +33,21 @@ package struct LabelsInView: Equatable, Sendable {
   package var labels: [PriceLabel]
   /// How many more are in view.
   package var others: Int
+  /// Where those stand, and what may be a price but is not sure yet: not to be covered by a label.
+  package var otherPlaces: [Quad]
   /// What is different from the labels before.
   package var news: [LabelNews]
 
   package init(
     time: Duration, readTime: Duration?, uprightSize: PixelSize, labels: [PriceLabel],
-    others: Int = 0, news: [LabelNews] = []
+    others: Int = 0, otherPlaces: [Quad] = [], news: [LabelNews] = []
   ) {
     self.time = time
     self.readTime = readTime
     self.uprightSize = uprightSize
     self.labels = labels
     self.others = others
+    self.otherPlaces = otherPlaces
     self.news = news
   }
 

@@ -156,10 +156,12 @@ package struct PriceTracker: Sendable {
       prices[index].shown = label
     }
     let all = prices.compactMap(\.shown).sorted { $0.weight(in: size) > $1.weight(in: size) }
+    let labels = Array(all.prefix(LabelsInView.mostLabels))
+    let shown = Set(labels.map(\.id))
+    let others = prices.filter { !shown.contains($0.id) && !isLost($0, at: time) }
     return LabelsInView(
-      time: time, readTime: readTime, uprightSize: size,
-      labels: Array(all.prefix(LabelsInView.mostLabels)),
-      others: max(0, all.count - LabelsInView.mostLabels), news: news)
+      time: time, readTime: readTime, uprightSize: size, labels: labels,
+      others: all.count - labels.count, otherPlaces: others.map(\.place), news: news)
   }
 
   private func label(of price: TrackedPrice, at time: Duration, in size: PixelSize) -> PriceLabel? {
