@@ -30,7 +30,7 @@ extension Widget {
   /// Tells assistive technology whether what is typed here is wrong.
   func setInvalid(forAssistiveTechnology isInvalid: Bool) {
     var (state, value) = (GTK_ACCESSIBLE_STATE_INVALID, GValue())
-    gtk_accessible_state_init_value(state, &value)
+    g_value_init(&value, GType(6 << 2))  // G_TYPE_INT, a macro: what GTK 4.8 reads
     let kind = isInvalid ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE
     g_value_set_int(&value, CInt(kind.rawValue))
     gtk_accessible_update_state_value(opaque, 1, &state, &value)

@@ -108,10 +108,21 @@ import Language
 
   private func typed(in field: SettingsForm.Field) {
     guard !isFilling else { return }
-    // A name that says which currency it is outdoes what was chosen before.
-    let name = CurrencySettings.trimmed(text(.name))
-    if field == .name, name.isEmpty || Currency.named(name) != nil { code = nil }
+    if field == .name { nameChanged() }
     refresh()
+  }
+
+  /// A name that says which currency it is outdoes what was chosen before.
+  private func nameChanged() {
+    let name = CurrencySettings.trimmed(text(.name))
+    if Currency.named(name) != nil { code = nil }
+    guard name.isEmpty else { return }
+    // Typing over a selection empties the field for a moment.
+    MainLoop.soon { [weak self] in
+      guard let self, CurrencySettings.trimmed(text(.name)).isEmpty else { return }
+      code = nil
+      refresh()
+    }
   }
 
   private func choose(_ currency: Currency) {
@@ -171,6 +182,7 @@ import Language
     let hint = settings.flatMap(RateHint.text)
     ui["hint"].label = hint ?? tr("💡 Once name and rate are set, an example stands here")
     ui["hint"].style("dim-label", hint == nil)
+    ui["hint"].style("heading", hint != nil)
   }
 }
 

@@ -10,6 +10,8 @@ import Language
   private let settings: LiveSettings
   private var currencies: [CurrencySettings] = []
   private var rows: [Row] = []
+  /// Never seen: with it a lone mark is a round one too, which cannot be unset.
+  private let firstMark: Widget
   private var isRefreshing = false
   var onEdit: @MainActor (CurrencySettings) -> Void = { _ in }
   var onRemove: @MainActor (CurrencySettings) -> Void = { _ in }
@@ -22,11 +24,22 @@ import Language
 
   init(_ settings: LiveSettings, in group: Widget) {
     (self.settings, self.group) = (settings, group)
+    firstMark = Widget(gtk_check_button_new())
+    g_object_ref_sink(firstMark.raw)
     refresh()
+  }
+
+  isolated deinit { g_object_unref(firstMark.raw) }
+
+  /// Where the keys are needed first.
+  func focus() {
+    let active = currencies.firstIndex { $0.name == settings.current.activeName } ?? 0
+    if rows.indices.contains(active) { rows[active].row.grabFocus() }
   }
 
   func refresh() {
     isRefreshing = true
+    gtk_check_button_set_active(firstMark.cast(), 1)
     if settings.current.currencies != currencies || rows.isEmpty { rebuild() }
     for (row, currency) in zip(rows, currencies) {
       let isActive = currency.name == settings.current.activeName
@@ -40,9 +53,7 @@ import Language
     currencies = settings.current.currencies
     rows = currencies.map(row)
     for row in rows {
-      if row.mark != rows[0].mark {
-        gtk_check_button_set_group(row.mark.cast(), rows[0].mark.cast())
-      }
+      gtk_check_button_set_group(row.mark.cast(), firstMark.cast())
       adw_preferences_group_add(group.cast(), row.row.widget)
     }
     adw_preferences_group_set_description(

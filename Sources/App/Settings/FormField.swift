@@ -32,7 +32,7 @@ import Core
     guard errorLabel.isVisible != (error != nil) || errorLabel.label != error ?? "" else { return }
     errorLabel.label = error ?? ""
     errorLabel.isVisible = error != nil
-    row.style("error", error != nil)
+    row.style("wrong", error != nil)
     entry.setInvalid(forAssistiveTechnology: error != nil)
     entry.setDescription(forAssistiveTechnology: error ?? "")
   }

@@ -58,6 +58,12 @@ import Language
     list.onRemove = { [weak self] in self?.remove($0) }
     settings.listen { [weak self] _, new in self?.settingsChanged(to: new) }
     widget.on("close-request", answering: { [weak self] _ in self?.mayClose() == false })
+    widget.on("unrealize") { [weak self, widget] in
+      self?.isOpen = false
+      // Held by its file until this object goes, and GTK 4.8 would ask the parent then, which may
+      // have gone before.
+      gtk_window_set_transient_for(widget.cast(), nil)
+    }
     widget.onKey { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
   }
 
@@ -83,6 +89,8 @@ import Language
       adw_preferences_page_remove(ui["list"].cast(), ui["general"].cast())
       adw_preferences_page_add(ui["form"].cast(), ui["general"].cast())
       edit(nil)
+    } else {
+      list.focus()
     }
   }
 
@@ -119,6 +127,7 @@ import Language
 
   private func showList() {
     adw_leaflet_set_visible_child(ui["pages"].opaque, ui["list-page"].widget)
+    list.focus()
   }
 
   private func mayClose() -> Bool {
