@@ -8,6 +8,7 @@ extension SettingsForm.Invalid {
     switch self {
     case .emptyName: tr("Please enter a currency name")
     case .nameTooLong: tr("The currency name may have at most 20 characters")
+    case .nameTaken: tr("Another saved currency has this name. Choose a different one")
     case .notANumber(.rate): tr("Please enter the rate as a number, for example 0.22")
     case .notANumber(.cardFee): tr("Please enter the card fee in percent, for example 1.5")
     case .notANumber: tr("Please enter the amount as a number, for example 30000")

@@ -137,6 +137,7 @@ import Language
 
   /// - Parameter code: the currency that a rate is to be set for.
   func showSettings(newCurrency code: String? = nil) {
+    if let open = dialogs.settings, open.isOpen { return open.present() }
     dialogs.settings = SettingsWindow(settings, over: widget, newCurrency: code) { [weak self] in
       self?.look(at: .camera)
     }

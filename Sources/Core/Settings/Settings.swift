@@ -77,4 +77,12 @@ package struct Settings: Equatable, Sendable {
     if activeName == name { activeName = currencies.first?.name }
     return true
   }
+
+  /// Puts a removed currency back to where it was, unless another has its name by now.
+  package mutating func restore(_ currency: CurrencySettings, at place: Int, isActive: Bool) {
+    if !currencies.contains(where: { $0.name == currency.name }) {
+      currencies.insert(currency, at: min(max(place, 0), currencies.count))
+    }
+    if isActive || activeName == nil { activeName = currency.name }
+  }
 }

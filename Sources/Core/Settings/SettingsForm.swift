@@ -17,11 +17,13 @@ package struct SettingsForm: Equatable, Sendable {
   }
 
   /// Where the error belongs.
-  package enum Field: Sendable { case name, rate, foreignAmount, twdAmount, cardFee }
+  package enum Field: CaseIterable, Sendable { case name, rate, foreignAmount, twdAmount, cardFee }
 
   package enum Invalid: Error, Equatable, Sendable {
     case emptyName
     case nameTooLong
+    /// Another saved currency has it.
+    case nameTaken
     case notANumber(Field)
     case rateNotPositive
     case rateTooLarge
@@ -31,7 +33,7 @@ package struct SettingsForm: Equatable, Sendable {
     /// The field to mark; the rate's for what two amounts come to.
     package var field: Field {
       switch self {
-      case .emptyName, .nameTooLong: .name
+      case .emptyName, .nameTooLong, .nameTaken: .name
       case .notANumber(let field): field
       case .rateNotPositive, .rateTooLarge, .rateTooSmall: .rate
       case .feeOutOfRange: .cardFee
@@ -65,16 +67,20 @@ package struct SettingsForm: Equatable, Sendable {
     return TypedNumber(amount: text, in: currency) == .number(amount) ? text : text + "0"
   }
 
+  /// The known currency that was chosen or is named.
+  package var currency: Currency? {
+    code.flatMap(Currency.coded) ?? Currency.named(CurrencySettings.trimmed(name))
+  }
+
   /// The settings, or the first error from top to bottom.
   package func settings() throws(Invalid) -> CurrencySettings {
     let name = try validName()
-    let currency = code.flatMap(Currency.coded) ?? Currency.named(name)
     return CurrencySettings(
       validName: name, code: currency?.code, rate: try exchangeRate(currency),
       lastTwoDigitsAreCents: lastTwoDigitsAreCents)
   }
 
-  private func validName() throws(Invalid) -> String {
+  func validName() throws(Invalid) -> String {
     do {
       return try CurrencySettings.validName(name)
     } catch {
@@ -98,7 +104,7 @@ package struct SettingsForm: Equatable, Sendable {
     return try Self.exchangeRate(entry, fee)
   }
 
-  private static func exchangeRate(
+  static func exchangeRate(
     _ entry: ExchangeRate.Entry, _ fee: ExactDecimal
   ) throws(Invalid) -> ExchangeRate {
     do {
@@ -120,7 +126,7 @@ package struct SettingsForm: Equatable, Sendable {
   }
 
   /// An empty field is no fee.
-  private func fee() throws(Invalid) -> ExactDecimal {
+  func fee() throws(Invalid) -> ExactDecimal {
     guard !CurrencySettings.trimmed(cardFeePercent).isEmpty else { return .zero }
     switch TypedNumber(rate: cardFeePercent) {
     case .number(let percent): return percent
@@ -129,7 +135,7 @@ package struct SettingsForm: Equatable, Sendable {
     }
   }
 
-  private static func number(
+  static func number(
     _ typed: TypedNumber, _ field: Field
   ) throws(Invalid) -> ExactDecimal {
     switch typed {

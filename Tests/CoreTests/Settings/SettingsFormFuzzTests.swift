@@ -32,6 +32,8 @@ struct SettingsFormFuzzTests {
   }
 
   private func check(_ form: SettingsForm) {
+    let errors = form.errors()
+    if Set(errors.map(\.field)).count != errors.count { Issue.record("two for a field \(form)") }
     do {
       let settings = try form.settings()
       let rate = settings.rate.value
@@ -39,10 +41,11 @@ struct SettingsFormFuzzTests {
         rate >= ExchangeRate.smallest && rate <= ExchangeRate.largest && rate.isReadable
         && !settings.name.isEmpty && settings.name.count <= CurrencySettings.longestName
       if !isSound { Issue.record("\(form)") }
+      if !errors.isEmpty { Issue.record("\(errors) \(form)") }
       // What is shown again says the same.
       if try SettingsForm(settings).settings() != settings { Issue.record("again \(form)") }
     } catch {
-      _ = error.field
+      if errors.first != error { Issue.record("\(error) \(form)") }
     }
   }
 }

@@ -115,4 +115,28 @@ struct SettingsFormTests {
     #expect(SettingsForm(plain).cardFeePercent == "")
     #expect(try SettingsForm(plain).settings() == plain)
   }
+
+  @Test func tellsEveryErrorAtOnceOneAField() {
+    #expect(
+      form("", "abc", fee: "51").errors()
+        == [.emptyName, .notANumber(.rate), .feeOutOfRange])
+    #expect(
+      form(foreign: "x", twd: "", name: "").errors()
+        == [.emptyName, .notANumber(.foreignAmount), .notANumber(.twdAmount)])
+    #expect(form("JPY", "0", fee: "abc").errors() == [.rateNotPositive, .notANumber(.cardFee)])
+    #expect(form("JPY", "0.00009", fee: "20").errors().isEmpty)
+  }
+
+  @Test func declinesTheNameOfAnotherSavedCurrency() {
+    #expect(form(" 日幣 ", "0.2").errors(besides: ["日幣"]) == [.nameTaken])
+    #expect(form("日幣現金", "0.2").errors(besides: ["日幣"]).isEmpty)
+    #expect(SettingsForm.Invalid.nameTaken.field == .name)
+  }
+
+  @Test func knowsTheCurrencyThatWasChosenOrIsNamed() {
+    var form = form(" 日幣 ", "")
+    #expect(form.currency?.code == "JPY")
+    form.code = "EUR"
+    #expect(form.currency?.code == "EUR")
+  }
 }

@@ -90,4 +90,18 @@ import Testing
     #expect(Settings(currencies: [a], activeName: "b") == nil)
     #expect(Settings(currencies: [], activeName: "") == nil)
   }
+
+  @Test func putsARemovedCurrencyBackToItsPlace() throws {
+    var settings = try settings("a", "b", "c")
+    settings.activate("b")
+    let (before, removed) = (settings, try #require(settings.active))
+    settings.remove("b")
+    settings.restore(removed, at: 1, isActive: true)
+    #expect(settings == before)
+    settings.restore(removed, at: 0, isActive: false)
+    #expect(settings == before)
+    for name in ["a", "b", "c"] { settings.remove(name) }
+    settings.restore(removed, at: 7, isActive: false)
+    #expect(settings.active == removed)
+  }
 }
