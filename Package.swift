@@ -60,6 +60,7 @@ let package = Package(
       resources: [
         .embedInCode("style.css"), .embedInCode("Scan/scan-window.ui"),
         .embedInCode("Settings/settings-window.ui"), .embedInCode("History/history-window.ui"),
+        .embedInCode("History/history-row.ui"), .embedInCode("History/history-details.ui"),
         .embedInCode("Program/shortcuts.ui"),
       ],
       swiftSettings: houseRules),
@@ -92,7 +93,7 @@ let package = Package(
         "Portal/answer-question.py", "Portal/screen-backend.py", "Portal/silent-portal.py",
       ]),
     tests(of: "TagPress", with: ["Core"]),
-    tests(of: "App"),
+    tests(of: "App", with: ["CAdwaita", "Core", "Language", "Storage", "TestSupport"]),
     tests(of: "CLI", with: ["Core", "Storage", "TagPress", "TestSupport"]),
     // Folders and programs that a test needs for a moment.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: houseRules),
