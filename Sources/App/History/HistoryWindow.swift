@@ -54,10 +54,14 @@ import Storage
       guard let self, !list.rows.isEmpty else { return }
       show(history.entries)
     }
-    widget.on("destroy") { [history, listener] in
+    // Not `destroy`, which comes when the interface lets go of the window, and that is only after
+    // this.
+    widget.on("unrealize") { [history, listener, widget] in
       history.stop(listener)
       history.onTrouble = tellBefore
-      onClose()
+      // GTK 4.8 would look for the parent once more at the end, and the parent may be gone then.
+      gtk_window_set_transient_for(widget.cast(), nil)
+      MainLoop.soon { onClose() }
     }
   }
 

@@ -24,10 +24,10 @@ import CAdwaita
       return
     }
     let tops = Self.tops(of: rows, width)
-    let after = change()
-    let newTops = Self.tops(of: after, width)
-    // The first that stays of those that are seen.
+    // Before the change: what goes cannot be measured any more.
     let seen = rows.filter { (tops[$0] ?? 0) + $0.height(forWidth: width) > value }
+    let newTops = Self.tops(of: change(), width)
+    // The first that stays of those that are seen.
     guard let anchor = seen.first(where: { newTops[$0] != nil }), let old = tops[anchor],
       let new = newTops[anchor]
     else { return }
