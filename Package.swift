@@ -66,6 +66,7 @@ let package = Package(
       resources: [
         .embedInCode("style.css"), .embedInCode("Scan/scan-window.ui"),
         .embedInCode("Settings/settings-window.ui"), .embedInCode("History/history-window.ui"),
+        .embedInCode("History/history-row.ui"), .embedInCode("History/history-details.ui"),
         .embedInCode("Program/shortcuts.ui"),
       ],
       swiftSettings: houseRules),

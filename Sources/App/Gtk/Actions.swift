@@ -9,6 +9,14 @@ import CAdwaita
 
   init(of map: Widget) { self.map = map }
 
+  /// Of a window that is no GActionMap: its actions are called "prefix.name".
+  init(of window: Widget, prefix: String) {
+    let group = Widget(UnsafeMutableRawPointer(g_simple_action_group_new()))
+    gtk_widget_insert_action_group(window.widget, prefix, group.opaque)
+    g_object_unref(group.raw)
+    map = group
+  }
+
   @discardableResult
   func add(_ name: String, _ body: @escaping @MainActor () -> Void) -> Action {
     let action = Action(g_simple_action_new(name, nil))

@@ -28,7 +28,7 @@ import Language
 
   isolated deinit { g_object_unref(dialog.raw) }
 
-  private static func path(in dialog: Widget) -> String? {
+  static func path(in dialog: Widget) -> String? {
     guard let file = gtk_file_chooser_get_file(dialog.opaque) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     guard let path = g_file_get_path(file) else { return nil }

@@ -7,15 +7,22 @@ import Storage
 @MainActor final class LiveHistory {
   private(set) var entries: [History.Entry] = []
   private let ledger: LedgerDesk
-  private var listeners: [@MainActor ([History.Entry]) -> Void] = []
+  private var listeners: [Int: @MainActor ([History.Entry]) -> Void] = [:]
+  private var lastListener = 0
   /// Told what could not be read or written, and of a ledger that was set aside.
   var onTrouble: @MainActor (StorageError) -> Void = { _ in }
 
   init(path: String) { ledger = LedgerDesk(path: path) }
 
-  func listen(_ listener: @escaping @MainActor ([History.Entry]) -> Void) {
-    listeners.append(listener)
+  /// The number to stop with.
+  @discardableResult
+  func listen(_ listener: @escaping @MainActor ([History.Entry]) -> Void) -> Int {
+    lastListener += 1
+    listeners[lastListener] = listener
+    return lastListener
   }
+
+  func stop(_ listener: Int) { listeners[listener] = nil }
 
   /// Reads what is on disk.
   func load() { Task { await run { try await $0.load() } } }
@@ -43,7 +50,7 @@ import Storage
       let (entries, problem) = try await ledger.known()
       if let problem { onTrouble(problem) }
       self.entries = entries
-      for listener in listeners { listener(entries) }
+      for listener in listeners.values { listener(entries) }
       return result
     } catch {
       if let trouble = error as? StorageError { onTrouble(trouble) }

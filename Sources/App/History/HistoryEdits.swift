@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Core
+import Language
+
+/// Deleting records and taking it back: the last deletion first, in the order of a stack.
+@MainActor final class HistoryEdits {
+  private let history: LiveHistory
+  private let toasts: HistoryToasts
+  private var deletions: [Deletion] = []
+  private var last = 0
+  /// Told whether there is something to take back.
+  var onChange: @MainActor (_ canUndo: Bool) -> Void = { _ in }
+
+  private struct Deletion {
+    let number: Int
+    let entries: [History.Entry]
+  }
+
+  init(_ history: LiveHistory, _ toasts: HistoryToasts) {
+    (self.history, self.toasts) = (history, toasts)
+  }
+
+  func delete(_ entry: History.Entry) async {
+    // Longer than the usual 5 s: time to see that it was the wrong one.
+    keep(
+      await history.remove(entry.id), seconds: 10,
+      tr("Deleted: {text}", ["text": entry.record.amountText]))
+  }
+
+  func clear() async {
+    let entries = await history.clear()
+    // Nobody was asked before.
+    keep(
+      entries, seconds: 30,
+      trn("{count} price deleted", "{count} prices deleted", entries.count))
+  }
+
+  /// Nothing came back when it failed, which is told elsewhere, or when another window was faster.
+  private func keep(_ entries: [History.Entry], seconds: UInt32, _ text: String) {
+    guard !entries.isEmpty else { return }
+    last += 1
+    let number = last
+    deletions.append(Deletion(number: number, entries: entries))
+    onChange(true)
+    toasts.say(text, seconds: seconds) { [weak self] in
+      Task { await self?.undo(number) }
+    }
+  }
+
+  /// The ids that are back.
+  /// - Parameter number: of the deletion; nil for the last.
+  @discardableResult
+  func undo(_ number: Int? = nil) async -> [Int64] {
+    guard let place = deletions.lastIndex(where: { number == nil || $0.number == number })
+    else { return [] }
+    let entries = deletions.remove(at: place).entries
+    onChange(!deletions.isEmpty)
+    toasts.say(trn("{count} price is back", "{count} prices are back", entries.count))
+    await history.restore(entries)
+    return entries.map(\.id)
+  }
+}
