@@ -29,12 +29,9 @@ struct HeldPrice {
     popover.on("map") { [weak self] in self?.ui["correct-error"].isVisible = false }
   }
 
-  var isOpen: Bool { gtk_revealer_get_reveal_child(revealer.opaque) != 0 }
-
   func show(_ held: HeldPrice?) {
+    revealer.isVisible = held != nil
     gtk_revealer_set_reveal_child(revealer.opaque, held == nil ? 0 : 1)
-    revealer.style("open", held != nil)
-    gtk_widget_set_can_target(revealer.widget, held == nil ? 0 : 1)
     guard let held else { return }
     let hasAmount = held.quote.twd != nil
     write(amount(of: held), "card-twd")

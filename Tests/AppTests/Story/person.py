@@ -16,6 +16,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402
 
 PATIENCE_IN_SECONDS = 40
+GRANT = ("Grant Access", "授予存取權", "准許存取", "授權存取", "允許存取")
 
 
 class Gone(Exception):
@@ -47,30 +48,38 @@ class Person:
 
     # Looking
 
-    def everything(self):
+    def everything(self, inside=None):
+        """All of the program, or of the window that is called so."""
         desktop = Atspi.get_desktop(0)
         for index in range(desktop.get_child_count()):
             try:
                 application = desktop.get_child_at_index(index)
-                if application is not None and application.get_process_id() == self.process.pid:
-                    yield from below(application)
+                if application is None or application.get_process_id() != self.process.pid:
+                    continue
+                windows = [
+                    application.get_child_at_index(i) for i in range(application.get_child_count())
+                ]
             except Exception:
                 continue
+            for window in windows:
+                if inside is None or matches(window.get_name(), inside):
+                    yield from below(window)
 
-    def look_for(self, name, role=None):
+    def look_for(self, name, role=None, inside=None):
         """The first thing that is shown and called so; a name may be the beginning, with a star."""
-        for thing in self.everything():
+        for thing in self.everything(inside):
             try:
                 if role is not None and thing.get_role_name() != role:
                     continue
-                if matches(thing.get_name(), name) and is_shown(thing):
+                if matches(thing.get_name(), name):
                     return thing
             except Exception:
                 continue
         return None
 
-    def sees(self, name, role=None):
-        return self.wait(lambda: self.look_for(name, role), f"{role or 'anything'} “{name}”")
+    def sees(self, name, role=None, inside=None):
+        return self.wait(
+            lambda: self.look_for(name, role, inside), f"{role or 'anything'} “{name}”")
 
     def sees_no(self, name, role=None):
         self.wait(lambda: self.look_for(name, role) is None, f"no “{name}”")
@@ -90,7 +99,7 @@ class Person:
         lines = []
         for thing in self.everything():
             try:
-                if is_shown(thing) and thing.get_name():
+                if thing.get_name():
                     lines.append(f"  {thing.get_role_name()}: {thing.get_name()}")
             except Exception:
                 continue
@@ -98,10 +107,30 @@ class Person:
 
     # Doing
 
-    def presses(self, name, role="push button"):
-        thing = self.sees(name, role)
+    def presses(self, name, role="push button", inside=None):
+        thing = self.sees(name, role, inside)
         self.wait(lambda: is_sensitive(thing), f"a “{name}” that can be pressed")
         thing.do_action(0)
+
+    def allows_the_camera(self):
+        """Answers the desktop's question, in whichever language it is asked."""
+        self.wait(self.press_grant, "a question whether the camera may be used")
+
+    @staticmethod
+    def press_grant():
+        desktop = Atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            try:
+                application = desktop.get_child_at_index(index)
+                if application is None or "portal" not in application.get_name():
+                    continue
+                for window in range(application.get_child_count()):
+                    for thing in below(application.get_child_at_index(window)):
+                        if thing.get_name() in GRANT and thing.get_role_name() == "push button":
+                            return thing.do_action(0)
+            except Exception:
+                continue
+        return False
 
     def types(self, text, into):
         self.sees(into, "text").set_text_contents(text)
@@ -125,10 +154,11 @@ class Person:
 
 
 def below(thing):
-    if thing is None:
-        return
-    yield thing
+    """The thing and what is in it, as far as it is to be seen."""
     try:
+        if thing is None or not is_shown(thing):
+            return
+        yield thing
         children = [thing.get_child_at_index(i) for i in range(thing.get_child_count())]
     except Exception:
         return
@@ -141,7 +171,8 @@ def matches(name, wanted):
 
 
 def is_shown(thing):
-    return thing.get_state_set().contains(Atspi.StateType.SHOWING)
+    """GTK 4.8 tells only of windows that they are showing; of the rest, what was made visible."""
+    return thing.get_state_set().contains(Atspi.StateType.VISIBLE)
 
 
 def is_sensitive(thing):
