@@ -36,6 +36,19 @@ final class HistoryChangeTests: XCTestCase {
     }
   }
 
+  func testTakesADeletionBackByTheButtonOfTheToast() throws {
+    try MainActor.assumeIsolated {
+      let stage = try HistoryStage(2)
+      let window = try stage.open(rows: 2)
+      stage.activate("delete")
+      try stage.wait("one row") { window.list.rows.count == 1 }
+      let undo = try XCTUnwrap(window.ui["toasts"].button(saying: "Undo"))
+      undo.press()
+      try stage.wait("two rows") { window.list.rows.count == 2 }
+      XCTAssertEqual(stage.stored.count, 2)
+    }
+  }
+
   func testClearsAndTakesItBackWithIdsAndTimes() throws {
     try MainActor.assumeIsolated {
       let stage = try HistoryStage(12)

@@ -134,4 +134,15 @@ extension Widget {
     }
     return texts
   }
+
+  func button(saying text: String) -> Widget? {
+    let type = gtk_button_get_type()
+    if g_type_check_instance_is_a(cast(), type) != 0, texts.contains(text) { return self }
+    var child = gtk_widget_get_first_child(widget)
+    while let next = child {
+      if let found = Widget(next).button(saying: text) { return found }
+      child = gtk_widget_get_next_sibling(next)
+    }
+    return nil
+  }
 }
