@@ -22,6 +22,7 @@ import Language
     let (popover, search) = (ui["currency-popover"], ui["currency-search"])
     popover.on("show") { [weak self] in self?.open() }
     search.on("search-changed") { [weak self] in self?.search() }
+    search.on("stop-search") { gtk_popover_popdown(popover.cast()) }
     search.on("activate") { [weak self] in self?.chooseFirst() }
     ui["currency-choices"].on(
       "row-activated",
@@ -71,6 +72,8 @@ import Language
   private func chooseFirst() {
     // The list may not have followed the last key yet.
     search()
+    // Enter in the empty field chooses nothing by mistake.
+    guard !ui["currency-search"].text.isEmpty else { return }
     if let choice = choices.first(where: { $0.row.isVisible }) { choose(choice) }
   }
 

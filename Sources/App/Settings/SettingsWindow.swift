@@ -68,6 +68,10 @@ import Language
   }
 
   private func press(_ key: UInt32, _ modifiers: UInt32) -> Bool {
+    if key == UInt32(GDK_KEY_w), modifiers & GDK_CONTROL_MASK.rawValue != 0 {
+      gtk_window_close(widget.cast())
+      return true
+    }
     let isBack = key == UInt32(GDK_KEY_Left) && modifiers & GDK_ALT_MASK.rawValue != 0
     guard key == UInt32(GDK_KEY_Escape) || (isBack && isOnForm && errand == .list) else {
       return false

@@ -61,10 +61,12 @@ package struct SettingsForm: Equatable, Sendable {
     lastTwoDigitsAreCents = settings.lastTwoDigitsAreCents
   }
 
-  /// The amount so that it is read as itself again: 5.733 kronor would be thousands.
+  /// The amount so that it is read as itself again: 5.733 kronor would be thousands, and a zero
+  /// before 18 places one digit too many.
   private static func typed(_ amount: ExactDecimal, in currency: Currency?) -> String {
     let text = amount.description
-    return TypedNumber(amount: text, in: currency) == .number(amount) ? text : text + "0"
+    let ways = [text, text + "0", String(text.drop { $0 == "0" })]
+    return ways.first { TypedNumber(amount: $0, in: currency) == .number(amount) } ?? text
   }
 
   /// The known currency that was chosen or is named.

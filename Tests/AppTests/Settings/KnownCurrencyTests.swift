@@ -39,6 +39,8 @@ final class KnownCurrencyTests: XCTestCase {
   func testIsSearchedByNameCodeAndSign() throws {
     try MainActor.assumeIsolated {
       let stage = try Self.opened()
+      stage.press(stage["currency-search"])
+      XCTAssertEqual(stage["name-entry"].text, "")
       for (wanted, code) in [("kuwait", "KWD"), ("€", "EUR"), ("jpy", "JPY"), ("韓元", "KRW")] {
         stage["currency-search"].text = wanted
         stage.wait { Self.visibleChoices(stage).count < 5 }
@@ -73,6 +75,16 @@ final class KnownCurrencyTests: XCTestCase {
       stage.wait { !stage["name-note"].isVisible }
       stage.type("東京", into: "name")
       XCTAssertFalse(stage["name-note"].isVisible)
+    }
+  }
+
+  func testIsLeftWithEscape() throws {
+    try MainActor.assumeIsolated {
+      let stage = try Self.opened()
+      stage.send("stop-search", to: stage["currency-search"])
+      stage.wait { gtk_widget_get_mapped(stage["currency-popover"].widget) == 0 }
+      XCTAssertEqual(stage["name-entry"].text, "")
+      XCTAssertTrue(stage.dialog.isOpen)
     }
   }
 }

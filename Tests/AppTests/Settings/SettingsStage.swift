@@ -139,18 +139,19 @@ import XCTest
   /// Enter in a field, Space on a button, a click on a row.
   func press(_ widget: Widget) {
     if g_type_check_instance_is_a(widget.cast(), gtk_editable_get_type()) != 0 {
-      pressEnter(in: widget)
+      send("activate", to: widget)
     } else {
       gtk_widget_activate(widget.widget)
     }
   }
 
-  private func pressEnter(in field: Widget) {
+  /// As the key does that the signal belongs to.
+  func send(_ signal: String, to field: Widget) {
     guard let type = field.object.pointee.g_type_instance.g_class?.pointee.g_type else { return }
     var sender = GValue()
     g_value_init(&sender, type)
     g_value_set_object(&sender, field.raw)
-    g_signal_emitv(&sender, g_signal_lookup("activate", type), 0, nil)
+    g_signal_emitv(&sender, g_signal_lookup(signal, type), 0, nil)
     g_value_unset(&sender)
   }
 

@@ -139,4 +139,9 @@ struct SettingsFormTests {
     form.code = "EUR"
     #expect(form.currency?.code == "EUR")
   }
+
+  @Test func showsAnAmountWithEveryPlaceThatItHas() throws {
+    let saved = try form(foreign: ".870696186347111225", twd: "3.5").settings()
+    #expect(try SettingsForm(saved).settings() == saved)
+  }
 }
