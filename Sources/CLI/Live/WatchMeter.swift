@@ -60,13 +60,25 @@ final class WatchMeter: Sendable {
     }
   }
 
-  /// Pictures that are missing between others: a gap of two usual steps hides one.
+  /// Pictures that are missing between others.
+  ///
+  /// A picture that comes late is none: the next stands where it would have stood, while after a
+  /// missing one all that follow are late by a whole step.
   static func dropped(_ times: [Duration]) -> Int {
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }
     guard let usual = steps.sorted().dropFirst(steps.count / 2).first, usual > .zero else {
       return 0
     }
-    return steps.reduce(0) { $0 + max(0, Int(($1 / usual).rounded()) - 1) }
+    var (dropped, due) = (0, times[0])
+    for (index, time) in times.enumerated() {
+      let next = index + 1 < times.count ? times[index + 1] - usual : time
+      let missing = max(0, Int(((min(time, next) - due) / usual).rounded()))
+      dropped += missing
+      // Half of what is left over, so that a source that is a little slow is not late at last.
+      let place = due + usual * missing
+      due = place + usual + (time - place) / 2
+    }
+    return dropped
   }
 }
 

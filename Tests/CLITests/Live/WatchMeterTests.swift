@@ -17,6 +17,21 @@ import Testing
     #expect(WatchMeter.dropped(times(0, 1, 2, 4, 5, 6, 9, 10)) == 3)
   }
 
+  /// As cameras give them: some late, some early, none missing; a little slower than they say.
+  @Test func takesALatePictureForNone() {
+    let late = [0, 33, 67, 118, 133, 167, 200, 250, 267, 300]
+    #expect(WatchMeter.dropped(late.map { .milliseconds($0) }) == 0)
+    let slow = (0..<2_000).map { (number: Int) -> Duration in
+      .microseconds(number * 33_400 + number % 3 * 900)
+    }
+    #expect(WatchMeter.dropped(slow) == 0)
+  }
+
+  @Test func countsAMissingPictureAmongLateOnes() {
+    let times = [0, 33, 67, 118, 133, 167, 233, 270, 300, 333]
+    #expect(WatchMeter.dropped(times.map { .milliseconds($0) }) == 1)
+  }
+
   @Test func takesTimeFromTheFirstFrameToTheLabelsReadInIt() throws {
     let meter = WatchMeter()
     meter.frameArrived(.milliseconds(33))
