@@ -112,6 +112,18 @@ class Person:
         self.wait(lambda: is_sensitive(thing), f"a “{name}” that can be pressed")
         thing.do_action(0)
 
+    def opens(self, name, inside=None):
+        """A row of a list, with the keyboard: Tab goes on until it is there."""
+        row = self.sees(name, "list item", inside)
+
+        def is_reached():
+            self.keys("Tab")
+            time.sleep(0.1)
+            return row.get_state_set().contains(Atspi.StateType.FOCUSED)
+
+        self.wait(is_reached, f"a way to {name}")
+        self.keys("Return")
+
     def allows_the_camera(self):
         """Answers the desktop's question, in whichever language it is asked."""
         self.wait(self.press_grant, "a question whether the camera may be used")

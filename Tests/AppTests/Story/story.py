@@ -12,7 +12,6 @@ from person import Person, tell
 
 def first_start(person):
     person.starts()
-    person.sees("設定", "frame")
     person.sees("開始掃描", "push button", inside="設定")
     person.keeps_a_picture("1-first-start")
     person.types("日幣", into="幣別名稱")
@@ -50,7 +49,7 @@ def history(person):
 
 def rate_change(person):
     person.keys("ctrl+comma")
-    person.sees("設定", "frame")
+    person.opens("日幣", inside="設定")
     person.types("0.3", into="台幣匯率")
     person.keys("Escape")
     person.sees("¥1,000，等於 NT$ 300", "push button")
