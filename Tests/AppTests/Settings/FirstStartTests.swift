@@ -22,6 +22,23 @@ final class FirstStartTests: XCTestCase {
     }
   }
 
+  func testIsWalkedThroughWithTab() throws {
+    try MainActor.assumeIsolated {
+      let stage = try SettingsStage()
+      stage.wait { stage["name-entry"].size.height > 0 }
+      // From the rate back: GTK takes the first step of all to where the focus is already.
+      stage["rate-entry"].grabFocus()
+      for name in ["currency-menu", "name-entry"] {
+        gtk_widget_child_focus(stage.dialog.widget.widget, GTK_DIR_TAB_BACKWARD)
+        XCTAssertTrue(stage[name].isFocused, name)
+      }
+      for name in ["currency-menu", "rate-entry"] {
+        gtk_widget_child_focus(stage.dialog.widget.widget, GTK_DIR_TAB_FORWARD)
+        XCTAssertTrue(stage[name].isFocused, name)
+      }
+    }
+  }
+
   func testSaysWhatIsMissingOnceTheFieldIsLeft() throws {
     try MainActor.assumeIsolated {
       let stage = try SettingsStage()
