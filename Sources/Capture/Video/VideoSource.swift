@@ -2,6 +2,7 @@
 
 import CGStreamer
 package import Core
+import Dispatch
 
 /// A video file as a source, in its own time.
 package final class VideoSource: FrameSource {
@@ -40,6 +41,7 @@ package final class VideoSource: FrameSource {
       Self.open(path, in: pipeline)
       show = Show(pipeline: pipeline, states: states)
       pipeline.play()
+      Self.giveUp(pipeline, telling: states)
     } catch {
       states.give(after: .failed(error))
     }
@@ -55,6 +57,19 @@ package final class VideoSource: FrameSource {
     self.room = room
     show?.pipeline.show(within: room)
   }
+
+  /// Says so when no picture comes. Now and then decodebin keeps an error to itself: one that comes
+  /// while it still tries out the element that has it (GStreamer 1.22).
+  private static func giveUp(_ pipeline: LivePipeline, telling states: Outlet<SourceState>) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + longestOpening) { [weak pipeline] in
+      guard let stream = pipeline?.stream, stream.frameCount == 0 else { return }
+      states.giveLast(.failed(reason: "The file gives no pictures."))
+      stream.close()
+    }
+  }
+
+  /// A film on a slow disk whose table of contents stands at its end needs a second or two.
+  private static let longestOpening = DispatchTimeInterval.seconds(8)
 
   /// Only the pictures are asked for; each waits for its time.
   private static let source = "filesrc name=file ! decodebin ! video/x-raw ! clocksync"

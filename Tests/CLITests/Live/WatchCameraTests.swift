@@ -21,18 +21,19 @@ import Testing
   }
 
   @Test func tellsPricesUntilTheCameraIsGoneAndAgainWhenItIsBack() throws {
-    let path = try traveller.hasPicture("paper.bmp", "¥1,980", "¥500")
+    let paper = try traveller.hasPicture("paper.bmp", "¥1,980", "¥500")
+    let another = try traveller.hasPicture("another.bmp", "¥2,480", "¥1,000")
     let watch = traveller.watches(
       ["--source", "camera", "--currency", "JPY"], variables: variables)
     try watch.wait("no camera") { $0.states.last == "no_camera" }
-    let camera = try camera(at: path)
+    let camera = try camera(at: paper)
     try watch.wait("both prices") { $0.appeared == ["1980", "500"] }
     #expect(watch.lines.states.last == "live")
     camera.unplug()
     try watch.wait("the loss") { $0.states.last == "camera_lost" }
     let count = watch.lines.count
-    let again = try self.camera(at: path)
-    try watch.wait("both prices", from: count) { $0.appeared == ["1980", "500"] }
+    let again = try self.camera(at: another)
+    try watch.wait("both others", from: count) { $0.appeared == ["2480", "1000"] }
     #expect(watch.lines.dropFirst(count).compactMap(\.state).last == "live")
     #expect(try watch.interrupt() == 0)
     again.unplug()

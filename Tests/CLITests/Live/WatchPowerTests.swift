@@ -21,6 +21,7 @@ import Testing
     try watch.wait("a warning") { $0.powers.count == 2 }
     try battery.charge(to: 80)
     try watch.wait("the end of it") { $0.powers.last?.pace == "usual" }
+    try watch.wait("a price") { !$0.appeared.isEmpty }
     #expect(try watch.interrupt() == 0)
     #expect(
       watch.lines.powers == [
