@@ -100,7 +100,9 @@ let package = Package(
         "Portal/answer-question.py", "Portal/screen-backend.py", "Portal/silent-portal.py",
       ]),
     tests(of: "TagPress", with: ["Core"]),
-    tests(of: "App", with: ["CAdwaita", "Core", "Language", "Storage", "TestSupport"]),
+    tests(
+      of: "App", with: ["CAdwaita", "Core", "Language", "Storage", "TestSupport"],
+      reading: ["Story/person.py", "Story/story.py"]),
     tests(of: "CLI", with: ["Core", "Storage", "TagPress", "TestSupport"]),
     // Folders and programs that a test needs for a moment.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: houseRules),

@@ -43,7 +43,8 @@ class Person:
 
     def is_killed(self):
         """As the machine does that runs out of memory."""
-        self.process.kill()
+        if self.process.poll() is None:
+            self.process.kill()
         self.process.wait()
 
     # Looking
@@ -124,6 +125,15 @@ class Person:
         self.wait(is_reached, f"a way to {name}")
         self.keys("Return")
 
+    @staticmethod
+    def was_never_asked_for_the_camera():
+        """Forgets what was answered in this session before; nothing is as good."""
+        store = "org.freedesktop.impl.portal.PermissionStore"
+        subprocess.run(
+            ["gdbus", "call", "--session", "--dest", store, "--object-path",
+             "/org/freedesktop/impl/portal/PermissionStore", "--method", store + ".Delete",
+             "devices", "camera"], capture_output=True)
+
     def allows_the_camera(self):
         """Answers the desktop's question, in whichever language it is asked."""
         self.wait(self.press_grant, "a question whether the camera may be used")
@@ -191,11 +201,13 @@ def is_sensitive(thing):
     return thing.get_state_set().contains(Atspi.StateType.SENSITIVE)
 
 
-def tell(story):
-    """Runs a story and says how it ended."""
+def tell(person, story):
+    """Runs a story and says how it ended; nothing goes on behind it."""
     try:
         story()
     except Gone as gone:
         print(gone, file=sys.stderr)
         return 1
+    finally:
+        person.is_killed()
     return 0

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Glibc
+import TestSupport
+import XCTest
+
+/// The program as a person meets it, from the first start to the next day: a real window, a real
+/// camera through the real portal, found and driven through the accessibility tree.
+///
+/// The pictures of every screen are in `.build/pictures` afterwards: look at them.
+final class StoryTests: XCTestCase {
+  private static let pictures = House.path + "/.build/pictures"
+
+  func testATravellerConvertsAPriceAndFindsItAgain() throws {
+    let paper = TemporaryFolder()
+    let camera = try camera(showing: "¥1,000", on: paper("paper.png"))
+    defer { camera.unplug() }
+    XCTAssertEqual(try told("story.py"), 0, "what went wrong stands above")
+  }
+
+  /// A camera that looks at a sheet of paper. The paper is laid over a test picture, because of
+  /// pictures that are not its own pipewiresink dies (PipeWire 0.3.65).
+  private func camera(showing text: String, on path: String) throws -> VirtualCamera {
+    let drawn = ChildProcess(
+      path: "/usr/bin/convert",
+      [
+        "-size", "1280x720", "xc:#dcdcd4", "-font", "DejaVu-Sans-Bold", "-pointsize", "96",
+        "-gravity", "center", "-annotate", "0", text, path,
+      ]
+    ) { _ in }
+    XCTAssertEqual(drawn.wait(), 0)
+    return try VirtualCamera(
+      "shop", format: "video/x-raw,format=YUY2,width=1280,height=720,framerate=30/1",
+      source: "videotestsrc is-live=true pattern=white ! gdkpixbufoverlay location=\(path)")
+  }
+
+  /// Runs a story in a home of its own; every complaint of GTK fails it.
+  private func told(_ story: String) throws -> Int? {
+    let home = TemporaryFolder()
+    mkdir(Self.pictures, 0o755)
+    unlink(Self.pictures + "/complaints.txt")
+    let child = ChildProcess(
+      path: "/usr/bin/python3",
+      [
+        House.path + "/Tests/AppTests/Story/" + story,
+        ChildProcess.builtPrograms + "/currency-camera", Self.pictures,
+      ],
+      environment: [
+        "HOME": home.path, "XDG_CONFIG_HOME": home("config"), "XDG_DATA_HOME": home("data"),
+        "XDG_CACHE_HOME": home("cache"), "LANG": "C.UTF-8", "LC_ALL": nil, "LANGUAGE": "zh_TW",
+        "locale": CompiledCatalogs.folder, "PYTHONDONTWRITEBYTECODE": "1",
+      ]
+    ) { _ in }
+    let result = child.wait()
+    let complaints = (text(Self.pictures + "/complaints.txt") ?? "").split(separator: "\n")
+      .filter { $0.contains("-CRITICAL") || $0.contains("-WARNING") }
+    XCTAssertEqual(complaints, [])
+    return result
+  }
+}
