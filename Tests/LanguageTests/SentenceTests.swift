@@ -21,7 +21,7 @@ import Testing
   static let invalidForms: [SettingsForm.Invalid] = [
     .emptyName, .nameTooLong, .notANumber(.rate), .notANumber(.cardFee),
     .notANumber(.foreignAmount), .notANumber(.twdAmount), .rateNotPositive, .rateTooLarge,
-    .rateTooSmall, .feeOutOfRange,
+    .rateTooSmall, .feeOutOfRange, .nameTaken,
   ]
 
   private static let strings =

@@ -5,14 +5,15 @@ import CAdwaita
 /// The program's own style, over that of the desktop.
 @MainActor enum StyleSheet {
   static func load() {
-    guard let display = gdk_display_get_default() else { return }
-    let provider = gtk_css_provider_new()
+    guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else {
+      return
+    }
     PackageResources.style_css.withUnsafeBytes { bytes in
       gtk_css_provider_load_from_data(
         provider, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count))
     }
     gtk_style_context_add_provider_for_display(
-      display, Widget(UnsafeMutableRawPointer(provider!)).opaque,
+      display, Widget(provider).opaque,
       guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }
 }

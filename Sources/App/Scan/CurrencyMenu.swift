@@ -8,8 +8,9 @@ import Language
 @MainActor enum CurrencyMenu {
   /// The caller's to keep; GTK takes its own hold.
   static func model(_ settings: Settings) -> UnsafeMutablePointer<GMenuModel>? {
-    let menu = g_menu_new()
-    let currencies = g_menu_new()
+    guard let menu = g_menu_new(), let currencies = g_menu_new(), let more = g_menu_new() else {
+      return nil
+    }
     for currency in settings.currencies {
       let item = g_menu_item_new(title(of: currency), nil)
       g_menu_item_set_action_and_target_value(
@@ -17,13 +18,12 @@ import Language
       g_menu_append_item(currencies, item)
       g_object_unref(UnsafeMutableRawPointer(item))
     }
-    g_menu_append_section(menu, nil, Widget(currencies!).cast())
+    g_menu_append_section(menu, nil, Widget(currencies).cast())
     g_object_unref(UnsafeMutableRawPointer(currencies))
-    let more = g_menu_new()
     g_menu_append(more, tr("_Add or Change …"), "win.settings")
-    g_menu_append_section(menu, nil, Widget(more!).cast())
+    g_menu_append_section(menu, nil, Widget(more).cast())
     g_object_unref(UnsafeMutableRawPointer(more))
-    return menu.map { Widget($0).cast() }
+    return Widget(menu).cast()
   }
 
   private static func title(of currency: CurrencySettings) -> String {
