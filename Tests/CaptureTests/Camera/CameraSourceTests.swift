@@ -32,14 +32,22 @@ import Testing
     ("video/x-raw,format=RGB,width=640,height=480,framerate=10/1", 640, 480),
   ])
   func readsEveryFormatOfCameras(format: String, width: Int, height: Int) throws {
-    let camera = try VirtualCamera(format: format)
-    let source = source()
-    source.showPictures(within: PixelSize(width: 320, height: 320))
-    source.start(with: recorder)
-    let notes = try recorder.wait("frames and pictures") {
-      $0.frameTimes.count > 4 && $0.picture != nil
+    // Of a provider that gives nothing at all, as pipewiresink does now and then, another is made.
+    var seen: Recorder.Notes?
+    var camera = try VirtualCamera("first", format: format)
+    for name in ["first", "second", "third"] where seen == nil {
+      if name != "first" { camera = try VirtualCamera(name, format: format) }
+      let source = source(name)
+      source.showPictures(within: PixelSize(width: 320, height: 320))
+      source.start(with: recorder)
+      seen = recorder.notes { $0.frameTimes.count > 4 && $0.picture != nil }
+      source.stop()
+      if seen == nil {
+        camera.unplug()
+        recorder.forget()
+      }
     }
-    source.stop()
+    let notes = try #require(seen)
     let (frame, picture) = try (#require(notes.frame), #require(notes.picture))
     #expect(frame.size == PixelSize(width: width, height: height))
     #expect((160...200).contains(frame.luma(0.07, 0.5)))

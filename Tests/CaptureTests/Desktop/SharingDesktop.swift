@@ -11,7 +11,6 @@ struct SharingDesktop {
     Interfaces=org.freedesktop.impl.portal.ScreenCast
     UseIn=GNOME
     """
-  private static let screen = "test-screen"
 
   let `private`: PrivateDesktop
 
@@ -20,18 +19,7 @@ struct SharingDesktop {
   init(answering answer: Int = 0) throws {
     `private` = try PrivateDesktop(portals: [Self.description])
     try `private`.startPipeWire(isManaged: true)
-    try `private`.start(script: "Portal/screen-backend.py", ["\(answer)", Self.screen])
-    if answer == 0 { startScreen() }
-  }
-
-  private func startScreen() {
-    // As desktops give it; where several are offered, PipeWire may find none that suits both.
-    let format = "video/x-raw,format=BGRx,width=320,height=240,framerate=30/1"
-    let about = "props,media.class=Video/Source,node.name=" + Self.screen
-    `private`.start(
-      "gst-launch-1.0",
-      ["-q", "videotestsrc", "is-live=true", "!", format, "!"]
-        + ["pipewiresink", "mode=provide", "stream-properties=" + about])
+    try `private`.start(script: "Portal/screen-backend.py", ["\(answer)"])
   }
 
   /// The person stops sharing.

@@ -30,6 +30,9 @@ final class Recorder: Sendable {
       notes, "\(what), after \(board.read().states)", sourceLocation: location)
   }
 
+  /// The same where it may be that nothing comes.
+  func notes(until isWanted: (Notes) -> Bool) -> Notes? { board.wait(until: isWanted) }
+
   /// Waits for a state, which has to be the newest.
   @discardableResult
   func wait(

@@ -1,14 +1,17 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Stands in for a desktop that shares its screen: screen-backend.py ANSWER [NODE].
+"""Stands in for a desktop that shares its screen: screen-backend.py ANSWER.
 
 The real portal asks it as it asks GNOME or KDE. ANSWER is what the person would press, 0 for a
-screen, 1 for cancel, 2 for what goes wrong; the screen is the PipeWire node called NODE.
+screen, 1 for cancel, 2 for what goes wrong; the screen is a test picture of 320 × 240, with a PipeWire node of its own for
+every time that it is shared, as desktops have it.
 It says over the bus what it was Asked for, and ends the session when it hears Take on the bus.
 """
 
+import ctypes
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -25,6 +28,31 @@ SESSION = "org.freedesktop.impl.portal.Session"
 SCRIPT = "io.github.currencycamera.Script"
 ABILITIES = {"version": 4, "AvailableSourceTypes": 7, "AvailableCursorModes": 3}
 PATIENCE_IN_SECONDS = 20
+
+
+def die_with_parent():
+    """PR_SET_PDEATHSIG: who is killed takes what it started along."""
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)
+
+
+class Screen:
+    """What is shared once: pipewiresink gives no more when nobody has looked for half a second."""
+
+    count = 0
+
+    def __init__(self):
+        Screen.count += 1
+        self.name = f"test-screen-{Screen.count}"
+        # As desktops give it; where several are offered, PipeWire may find none that suits both.
+        picture = "videotestsrc is-live=true ! video/x-raw,format=BGRx,width=320,height=240"
+        self.process = subprocess.Popen(
+            ["gst-launch-1.0", "-q", *picture.split(), "!", "pipewiresink", "mode=provide",
+             "stream-properties=props,media.class=Video/Source,node.name=" + self.name],
+            stdout=subprocess.DEVNULL, preexec_fn=die_with_parent)
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
 
 
 def node_number(name):
@@ -50,6 +78,7 @@ class Session(dbus.service.Object):
     @dbus.service.method(SESSION)
     def Close(self):
         self.remove_from_connection()
+        backend.unshare()
         backend.Ended()
 
 
@@ -58,7 +87,12 @@ class Backend(dbus.service.Object):
         super().__init__(bus, PATH)
         self.bus = bus
         self.session = None
-        self.asked = {}
+        self.screen = None
+
+    def unshare(self):
+        if self.screen is not None:
+            self.screen.end()
+        self.screen = None
 
     @dbus.service.signal(SCRIPT, signature="a{sv}")
     def Asked(self, options):
@@ -92,8 +126,10 @@ class Backend(dbus.service.Object):
         answer = int(sys.argv[1])
         if answer != 0:
             return dbus.UInt32(answer), dbus.Dictionary({}, signature="sv")
+        self.unshare()
+        self.screen = Screen()
         about = {"size": dbus.Struct((320, 240), signature="ii"), "source_type": dbus.UInt32(1)}
-        stream = (dbus.UInt32(node_number(sys.argv[2])), dbus.Dictionary(about, signature="sv"))
+        stream = (dbus.UInt32(node_number(self.screen.name)), dbus.Dictionary(about, signature="sv"))
         memory = dbus.Struct(
             ("standin", dbus.UInt32(1), dbus.String("this screen", variant_level=1)),
             signature="suv")
