@@ -34,12 +34,21 @@ import Glibc
     init(_ body: @escaping @MainActor (String?) -> Void) { self.body = body }
   }
 
-  /// In the folder of this session, which is in memory and goes with it.
+  /// In the folder of this session, which is in memory.
   private static func kept(_ texture: OpaquePointer) -> String? {
     defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-    let folder = String(cString: g_get_user_runtime_dir()) + "/currency-camera"
     mkdir(folder, 0o700)
-    let path = folder + "/pasted.png"
     return gdk_texture_save_to_png(texture, path) != 0 ? path : nil
   }
+
+  /// Leaves nothing of what was pasted behind.
+  static func forgetPicture() {
+    unlink(path)
+    rmdir(folder)
+  }
+
+  private static var folder: String {
+    String(cString: g_get_user_runtime_dir()) + "/currency-camera"
+  }
+  private static var path: String { folder + "/pasted.png" }
 }

@@ -16,6 +16,8 @@ import Storage
   private let desk = DispatchQueue(label: "settings")
   private var listeners: [@MainActor (Settings, Settings) -> Void] = []
   private var monitor: FileMonitor?
+  /// How many were made here.
+  private var changes = 0
   /// Told when a change could not be written.
   var onTrouble: @MainActor (StorageError) -> Void = { _ in }
 
@@ -35,6 +37,7 @@ import Storage
   func change(_ change: @escaping @Sendable (inout Settings) -> Void) {
     var settings = current
     change(&settings)
+    changes += 1
     hold(settings)
     desk.async { [file] in
       do {
@@ -49,10 +52,13 @@ import Storage
   /// Returns when every change is on disk.
   func finish() { desk.sync {} }
 
+  /// What was read is old when a change has been made since: its writing leads here again.
   private func reload() {
-    desk.async { [file] in
+    desk.async { [file, changes] in
       let settings = file.load().settings
-      MainLoop.soon { [weak self] in self?.hold(settings) }
+      MainLoop.soon { [weak self] in
+        if self?.changes == changes { self?.hold(settings) }
+      }
     }
   }
 

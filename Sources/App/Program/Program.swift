@@ -33,6 +33,7 @@ import Storage
     let status = g_application_run(
       application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
     settings.finish()
+    Clipboard.forgetPicture()
     return status
   }
 

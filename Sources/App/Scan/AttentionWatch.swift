@@ -9,10 +9,14 @@ import Core
   var onChange: @MainActor ((inout Attention) -> Void) -> Void = { _ in }
   private let window: Widget
   private let lock = ScreenLockWatch()
+  private let ground: Widget
   private var timer: MainLoop.Timer?
+  private var drawn = ContinuousClock.now
+  private var isListening = false
 
-  init(_ window: Widget) {
-    self.window = window
+  /// - Parameter ground: any widget that is seen whenever the window is.
+  init(_ window: Widget, ground: Widget) {
+    (self.window, self.ground) = (window, ground)
     window.on("map") { [weak self] in self?.look() }
     window.on("unmap") { [weak self] in self?.look() }
     lock.start { isLocked in
@@ -21,13 +25,26 @@ import Core
     timer = MainLoop.every(milliseconds: 1_000) { [weak self] in self?.look() }
   }
 
-  /// GTK 4.8 says what the desktop told it of the window's surface: nothing is drawn of one that is
-  /// minimised, or on another workspace where the desktop knows.
+  /// GTK 4.8 says what the desktop told it of the window's surface. One that is covered, or on
+  /// another workspace, is not drawn where the desktop knows: so it is asked to be, once a second.
   private func look() {
+    listenToPainting()
     let surface = gtk_native_get_surface(window.opaque)
     let isMapped = gtk_widget_get_mapped(window.widget) != 0
     let state = surface.map { gdk_toplevel_get_state(Widget($0).opaque).rawValue } ?? 0
     let isMinimised = !isMapped || state & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
-    onChange { $0.isMinimised = isMinimised }
+    let undrawn = ContinuousClock.now - drawn
+    gtk_widget_queue_draw(ground.widget)
+    onChange {
+      $0.isMinimised = isMinimised
+      $0.undrawn = undrawn
+    }
+  }
+
+  private func listenToPainting() {
+    guard !isListening, let clock = gtk_widget_get_frame_clock(window.widget) else { return }
+    isListening = true
+    drawn = .now
+    Widget(clock).on("after-paint") { [weak self] in self?.drawn = .now }
   }
 }

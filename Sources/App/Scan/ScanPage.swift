@@ -141,9 +141,10 @@ import Storage
 
   private func take(_ state: SourceState) {
     self.state = state
-    let kind = target?.kind ?? .camera
-    status.show(
-      state == .live || (state == .ended && !stage.isEmpty) ? .none : .state(state), for: kind)
+    let kind = session?.kind ?? .camera
+    // What was shown of a file stays when it is over.
+    let isShown = state == .live || (state == .ended && (kind == .picture || !stage.isEmpty))
+    status.show(isShown ? .none : .state(state), for: kind)
     if state == .live { askForPictures() }
     onFreeze(isFrozen, mayFreeze)
   }

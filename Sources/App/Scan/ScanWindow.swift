@@ -37,7 +37,7 @@ import Language
         for: target, camera: settings.camera, parser: PriceParser(settings: settings),
         onNews: onNews)
     }
-    watch = AttentionWatch(ui["window"])
+    watch = AttentionWatch(ui["window"], ground: ui["ground"])
     gtk_window_set_application(widget.cast(), program.application.cast())
     gtk_application_window_set_help_overlay(
       widget.cast(), Interface(PackageResources.shortcuts_ui)["help_overlay"].cast())
