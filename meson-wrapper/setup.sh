@@ -55,6 +55,15 @@ packages_to_check='
   python3-gi                       the same; a stand-in for a desktop that shares its screen
   python3-dbusmock                 batteries and locked screens, as the machine tells of them
   locales                          what the tests of the languages make their locales from
+  desktop-file-utils               reads the desktop file as desktops do
+  appstream                        reads the metainfo as software centres do; what of it is said
+  man-db                           reads the manual
+'
+packages_to_ship='
+  meson                            puts everything where it belongs
+  ninja-build                      does what meson says
+  dpkg-dev                         dpkg-shlibdeps: which packages the programs need
+  lintian                          reads the package as Debian does
 '
 
 # The first word of every line: package names without their reasons.

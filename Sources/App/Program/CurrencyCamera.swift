@@ -25,7 +25,7 @@ import Storage
         "currency-camera: " + sentence + "\n" + tr("Try: currency-camera --help"),
         to: STDERR_FILENO)
       exit(2)
-    case .open:
+    case .open, .choose, .history:
       spareLibrariesForGraphicsCards()
       guard gtk_init_check() != 0 else {
         say(

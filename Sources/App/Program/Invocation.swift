@@ -9,6 +9,9 @@ enum Invocation: Equatable {
   case version
   /// What is to be looked at; nil for the start page.
   case open(ScanTarget?)
+  /// Asks which picture or video to read.
+  case choose
+  case history
   case wrongUse(String)
 
   init(_ words: [String]) {
@@ -18,6 +21,8 @@ enum Invocation: Equatable {
       switch word {
       case "--help", "-h", "-?": self = .help; return
       case "--version", "-v": self = .version; return
+      case "--open": self = .choose; return
+      case "--history": self = .history; return
       case "--demo": target = .demo
       case "--source":
         guard let name = rest.popFirst() else {
@@ -46,11 +51,14 @@ enum Invocation: Equatable {
   }
 
   static var helpText: String {
-    tr("Usage: currency-camera [--demo | --source camera|screen|demo | FILE]") + "\n\n"
+    tr("Usage: currency-camera [--demo | --source camera|screen|demo | --open | --history | FILE]")
+      + "\n\n"
       + tr("Point a camera at prices and see them in NT$.") + "\n\n"
       + [
         ("--demo", tr("looks at a drawn shop shelf, without a camera")),
         ("--source S", tr("looks at once at: camera, screen, demo")),
+        ("--open", tr("asks which picture or video to read")),
+        ("--history", tr("shows the prices that were kept")),
         ("--version", tr("says which version this is")), ("--help", tr("says this")),
         ("FILE", tr("a picture or a video to read")),
       ].map { "  " + $0.0 + String(repeating: " ", count: max(1, 12 - $0.0.count)) + $0.1 }

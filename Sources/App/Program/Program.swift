@@ -15,10 +15,12 @@ import Storage
   let history: LiveHistory
   let sources: Sources
   let application: Widget
+  private let programPath: String
   private var window: ScanWindow?
 
   init(_ machine: Machine, _ folders: DataFolders, _ settings: LiveSettings) {
     self.settings = settings
+    programPath = machine.programPath
     history = LiveHistory(path: folders.ledgerPath)
     sources = Sources(modelFolder: PriceLineReader.modelFolder(ofProgram: machine.programPath))
     application = Widget(
@@ -40,7 +42,7 @@ import Storage
     application.on(
       "command-line",
       answering: { [weak self] values in
-        if let line = values.object(0) { self?.open(Self.target(of: line)) }
+        if let line = values.object(0) { self?.answer(line) }
         return false
       })
     application.on("activate") { [weak self] in self?.open(nil) }
@@ -48,25 +50,37 @@ import Storage
 
   /// Of this start or of a later one, which hands its words over; a file is named from where that
   /// one was started.
-  private static func target(of line: Widget) -> ScanTarget? {
+  private func answer(_ line: Widget) {
+    switch Invocation(Self.texts(of: line)) {
+    case .open(.file(let name)): open(Self.path(of: name, in: line).map { .file($0) })
+    case .open(let target): open(target)
+    case .choose: open(nil).chooseFile()
+    case .history: open(nil).showHistory()
+    case .help, .version, .wrongUse: open(nil)
+    }
+  }
+
+  private static func texts(of line: Widget) -> [String] {
     var count: CInt = 0
     let words = g_application_command_line_get_arguments(line.cast(), &count)
     defer { g_strfreev(words) }
-    let texts = (1..<max(1, Int(count))).compactMap { index in
+    return (1..<max(1, Int(count))).compactMap { index in
       words?[index].map { String(cString: $0) }
     }
-    guard case .open(let target) = Invocation(texts) else { return nil }
-    guard case .file(let name)? = target,
-      let file = g_application_command_line_create_file_for_arg(line.cast(), name)
-    else { return target }
+  }
+
+  private static func path(of name: String, in line: Widget) -> String? {
+    guard let file = g_application_command_line_create_file_for_arg(line.cast(), name)
+    else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-    guard let path = g_file_get_path(file) else { return target }
+    guard let path = g_file_get_path(file) else { return nil }
     defer { g_free(path) }
-    return .file(String(cString: path))
+    return String(cString: path)
   }
 
   private func startUp() {
     StyleSheet.load()
+    Icons.add(ofProgram: programPath)
     let actions = Actions(of: application)
     actions.add("about") { [weak self] in self?.showAbout() }
     actions.add("quit") { [weak self] in self?.window?.close() }
@@ -75,12 +89,13 @@ import Storage
     }
   }
 
-  private func open(_ target: ScanTarget?) {
+  @discardableResult private func open(_ target: ScanTarget?) -> ScanWindow {
     let isFirst = window == nil
     let window = self.window ?? ScanWindow(self)
     self.window = window
     window.present()
     if let target { window.look(at: target) } else if isFirst { window.greet() }
+    return window
   }
 
   private func showAbout() {

@@ -37,6 +37,10 @@ class Person:
         self.process = subprocess.Popen(
             [self.program, *words], stdin=subprocess.DEVNULL, stderr=self.complaints)
 
+    def starts_again(self, *words):
+        """While the program runs: hands the words to it, and is over."""
+        subprocess.run([self.program, *words], check=True, timeout=PATIENCE_IN_SECONDS)
+
     def closes_the_window(self):
         self.keys("ctrl+q")
         return self.process.wait(PATIENCE_IN_SECONDS)
