@@ -16,6 +16,8 @@ import Storage
   private let desk = DispatchQueue(label: "settings")
   private var listeners: [@MainActor (Settings, Settings) -> Void] = []
   private var monitor: FileMonitor?
+  /// How often something was changed here.
+  private var changes = 0
   /// Told when a change could not be written.
   var onTrouble: @MainActor (StorageError) -> Void = { _ in }
 
@@ -35,6 +37,7 @@ import Storage
   func change(_ change: @escaping @Sendable (inout Settings) -> Void) {
     var settings = current
     change(&settings)
+    changes += 1
     hold(settings)
     desk.async { [file] in
       do {
@@ -50,9 +53,12 @@ import Storage
   func finish() { desk.sync {} }
 
   private func reload() {
-    desk.async { [file] in
+    desk.async { [file, changes] in
       let settings = file.load().settings
-      MainLoop.soon { [weak self] in self?.hold(settings) }
+      MainLoop.soon { [weak self] in
+        // A change made meanwhile is not in it; its writing lets the file be read again.
+        if let self, changes == self.changes { hold(settings) }
+      }
     }
   }
 

@@ -18,6 +18,10 @@ final class StoryTests: XCTestCase {
     XCTAssertEqual(try told("story.py"), 0, "what went wrong stands above")
   }
 
+  func testSomebodyWhoDoubtsItMakesItRight() throws {
+    XCTAssertEqual(try told("doubts.py"), 0, "what went wrong stands above")
+  }
+
   /// A camera that looks at a sheet of paper. The paper is laid over a test picture, because of
   /// pictures that are not its own pipewiresink dies (PipeWire 0.3.65).
   private func camera(showing text: String, on path: String) throws -> VirtualCamera {
