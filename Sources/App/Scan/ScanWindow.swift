@@ -127,7 +127,7 @@ import Language
 
   private func showTitle() {
     let title = settings.current.active.map { "\($0.title) → TWD" } ?? tr("No currency yet")
-    gtk_menu_button_set_label(ui["currency-button"].opaque, title)
+    gtk_label_set_text(ui["currency-title"].opaque, title)
     gtk_window_set_title(widget.cast(), "\(title) – " + tr("Currency Converter Camera"))
     guard let menu = CurrencyMenu.model(settings.current) else { return }
     gtk_menu_button_set_menu_model(ui["currency-button"].opaque, menu)

@@ -158,7 +158,13 @@ def the_list(person):
     person.wait(lambda: person.picture_width() == wide, "all of the room for the picture")
 
 
-def held_still(person):
+def held_still(person, paper):
+    # Another one: this camera gives no more when nobody looked at it for a moment.
+    person.unplugs_the_camera()
+    person.sees("相機已拔除", "label")
+    person.plugs_in_a_camera(paper)
+    person.sees_no("相機已拔除")
+    person.sees("€12.50，等於 NT$ 500", "push button")
     person.keys("space")
     person.sees("畫面已定格，按空白鍵繼續。")
     person.unplugs_the_camera()
@@ -211,7 +217,7 @@ def main():
             the_rate_comes_from_outside(person)
             two_currencies(person)
             the_list(person)
-            held_still(person)
+            held_still(person, paper)
             files(person, folder)
         assert person.closes_the_window() == 0
 

@@ -207,6 +207,13 @@ class Person:
             lambda: next((t for t in self.everything() if t.get_role_name() == "frame"), None),
             "a window")
 
+    def frame_on_screen(self):
+        """The window as the screen numbers it."""
+        return self.wait(
+            lambda: subprocess.run(
+                ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
+                capture_output=True, text=True).stdout.split()[:1], "a window on the screen")[0]
+
     def look_for_picture(self):
         return self.wait(
             lambda: next((t for t in self.everything() if t.get_role_name() == "image"), None),
