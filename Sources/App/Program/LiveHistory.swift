@@ -30,6 +30,11 @@ import Storage
   /// The id of the entry, as soon as it is on disk; nil when the history declined it.
   @discardableResult
   func store(_ record: ConversionRecord) async -> Int64? {
+    await keep(record)?.id
+  }
+
+  /// Likewise; what is not new stood there before and has only moved up.
+  func keep(_ record: ConversionRecord) async -> (id: Int64, isNew: Bool)? {
     await run { try await $0.store(record) } ?? nil
   }
 
@@ -82,7 +87,10 @@ private actor LedgerDesk {
   }
 
   func load() throws { _ = try ledger() }
-  func store(_ record: ConversionRecord) throws -> Int64? { try ledger().store(record)?.id }
+  func store(_ record: ConversionRecord) throws -> (id: Int64, isNew: Bool)? {
+    let known = Set(try ledger().history().entries.map(\.id))
+    return try ledger().store(record).map { ($0.id, !known.contains($0.id)) }
+  }
   func remove(_ id: Int64) throws -> [History.Entry] {
     try ledger().remove(id: id).map { [$0] } ?? []
   }

@@ -64,10 +64,8 @@ import Storage
     let earlier = kept[id]
     kept[id] = Task { [history] in
       let own = await earlier?.value ?? nil
-      let known = Set(history.entries.map(\.id))
-      let entry = await history.store(record)
       // An entry of an earlier appearance has only moved up: it is not ours to take out again.
-      return entry.flatMap { $0 == own || !known.contains($0) ? $0 : nil }
+      return await history.keep(record).flatMap { $0.isNew || $0.id == own ? $0.id : nil }
     }
   }
 

@@ -114,6 +114,7 @@ struct LabelText: Hashable {
   private func remove(_ id: PriceIdentity) {
     guard let tag = tags.removeValue(forKey: id) else { return }
     tag.button.style("shown", false)
+    if tag.button.hasFocus { tag.button.dropFocus() }
     gtk_widget_set_can_target(tag.button.widget, 0)
     gtk_widget_set_focusable(tag.button.widget, 0)
     fading.append(

@@ -19,6 +19,8 @@ struct Mark: Equatable {
 
   init(_ area: Widget) {
     self.area = area
+    // The window may go before this does.
+    g_object_ref(area.raw)
     gtk_drawing_area_set_draw_func(
       area.cast(),
       { _, context, _, _, layer in
@@ -30,7 +32,10 @@ struct Mark: Equatable {
       }, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 
-  isolated deinit { gtk_drawing_area_set_draw_func(area.cast(), nil, nil, nil) }
+  isolated deinit {
+    gtk_drawing_area_set_draw_func(area.cast(), nil, nil, nil)
+    g_object_unref(area.raw)
+  }
 
   func show(_ marks: [Mark]) {
     guard marks != self.marks else { return }

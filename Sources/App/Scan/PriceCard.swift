@@ -6,7 +6,7 @@ import Language
 
 /// The price that the person holds, with all that is known of it.
 struct HeldPrice {
-  let id: PriceIdentity
+  var id: PriceIdentity
   var price: Price
   var quote: Quote
   let time: Timestamp
@@ -17,6 +17,8 @@ struct HeldPrice {
 @MainActor final class PriceCard {
   private let ui: Interface
   private let revealer: Widget
+  private var value: ExactDecimal?
+  private var id: PriceIdentity?
   /// Told what was typed instead; returns false when it is no number.
   var onCorrect: @MainActor (String) -> Bool = { _ in false }
 
@@ -26,11 +28,15 @@ struct HeldPrice {
     let (entry, popover) = (ui["correct-entry"], ui["correct-popover"])
     entry.setName(forAssistiveTechnology: tr("The price as it is printed"))
     entry.on("activate") { [weak self] in self?.correct(from: entry, in: popover) }
-    popover.on("map") { [weak self] in self?.ui["correct-error"].isVisible = false }
+    popover.on("map") { [weak self] in self?.beginCorrecting() }
   }
 
-  func show(_ held: HeldPrice?) {
+  /// - Parameter isLow: the price stands low in the picture: not to be covered.
+  func show(_ held: HeldPrice?, isLow: Bool) {
+    if held == nil { leaveFocus() }
     revealer.isVisible = held != nil
+    if let held, held.id != id { stand(atTop: isLow) }
+    id = held?.id
     gtk_revealer_set_reveal_child(revealer.opaque, held == nil ? 0 : 1)
     guard let held else { return }
     let hasAmount = held.quote.twd != nil
@@ -40,7 +46,26 @@ struct HeldPrice {
     write(belief(of: held), "card-belief")
     ui["card-copy"].isVisible = hasAmount
     ui["card-settings"].isVisible = !hasAmount
-    gtk_editable_set_text(ui["correct-entry"].opaque, held.price.value.description)
+    value = held.price.value
+  }
+
+  /// Not while it is typed: a new rate or reading must not take the typed number away.
+  private func beginCorrecting() {
+    ui["correct-error"].isVisible = false
+    gtk_editable_set_text(ui["correct-entry"].opaque, value?.description ?? "")
+    gtk_editable_select_region(ui["correct-entry"].opaque, 0, -1)
+  }
+
+  /// Or GTK would give it to the header's first button, and Space would press that.
+  private func leaveFocus() {
+    if gtk_widget_get_focus_child(revealer.widget) != nil { revealer.dropFocus() }
+  }
+
+  private func stand(atTop isAtTop: Bool) {
+    gtk_widget_set_valign(revealer.widget, isAtTop ? GTK_ALIGN_START : GTK_ALIGN_END)
+    gtk_revealer_set_transition_type(
+      revealer.opaque,
+      isAtTop ? GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN : GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
   }
 
   private func write(_ text: String, _ id: String) { gtk_label_set_text(ui[id].opaque, text) }

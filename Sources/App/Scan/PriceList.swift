@@ -9,6 +9,7 @@ import Core
     let id: PriceIdentity
     let original: String
     let text: LabelText
+    fileprivate var texts: [String] { [text.text, original] }
   }
 
   private let list: Widget
@@ -30,29 +31,39 @@ import Core
   func show(_ rows: [Row]) {
     let rows = rows.sorted { $0.id.number < $1.id.number }
     guard rows != self.rows else { return }
-    let isSameRows = rows.map(\.id) == self.rows.map(\.id)
     let old = self.rows
     self.rows = rows
-    guard isSameRows else { return rebuild() }
-    for (index, row) in rows.enumerated() where row != old[index] { replace(row, at: index) }
-  }
-
-  private func rebuild() {
-    while let row = gtk_list_box_get_row_at_index(list.cast(), 0) {
-      gtk_list_box_remove(list.cast(), Widget(row).widget)
+    // A row that stays keeps the focus; new ones come last, as their numbers are higher.
+    for (index, row) in old.enumerated().reversed() where !rows.contains(where: { $0.id == row.id })
+    {
+      widget(at: index).map { gtk_list_box_remove(list.cast(), $0.widget) }
     }
-    for row in rows { gtk_list_box_append(list.cast(), Self.widget(row)) }
+    for (index, row) in rows.enumerated() {
+      guard let before = old.first(where: { $0.id == row.id }) else {
+        gtk_list_box_insert(list.cast(), Self.widget(row), CInt(index))
+        continue
+      }
+      if row != before { rewrite(row, at: index) }
+    }
   }
 
-  private func replace(_ row: Row, at index: Int) {
-    guard let old = gtk_list_box_get_row_at_index(list.cast(), CInt(index)) else { return }
-    gtk_list_box_remove(list.cast(), Widget(old).widget)
-    gtk_list_box_insert(list.cast(), Self.widget(row), CInt(index))
+  private func widget(at index: Int) -> Widget? {
+    gtk_list_box_get_row_at_index(list.cast(), CInt(index)).map { Widget($0) }
+  }
+
+  private func rewrite(_ row: Row, at index: Int) {
+    var label = widget(at: index).flatMap { gtk_list_box_row_get_child($0.cast()) }
+      .flatMap { gtk_widget_get_first_child($0) }
+    for text in row.texts {
+      guard let shown = label else { return }
+      gtk_label_set_text(Widget(shown).opaque, text)
+      label = gtk_widget_get_next_sibling(shown)
+    }
   }
 
   private static func widget(_ row: Row) -> UnsafeMutablePointer<GtkWidget>? {
     guard let made = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) else { return nil }
-    for (text, style) in [(row.text.text, "heading"), (row.original, "dim-label")] {
+    for (text, style) in zip(row.texts, ["heading", "dim-label"]) {
       guard let label = gtk_label_new(text) else { continue }
       gtk_label_set_xalign(Widget(label).opaque, 0)
       gtk_label_set_ellipsize(Widget(label).opaque, PANGO_ELLIPSIZE_END)

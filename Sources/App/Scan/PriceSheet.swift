@@ -9,6 +9,9 @@ struct PriceSheet {
   var settings: Settings
   private var corrected: [PriceIdentity: ExactDecimal] = [:]
   private var dismissed: Set<PriceIdentity> = []
+  /// Of the parser before, what the person decided about.
+  private var former: [PriceLabel] = []
+  private var formerEnd = Duration.zero
 
   init(_ settings: Settings) { self.settings = settings }
 
@@ -23,6 +26,33 @@ struct PriceSheet {
     (price.value, price.belief) = (value, 1)
     return price
   }
+
+  /// Before another parser reads: it gives every price a new identity.
+  mutating func readAnew(_ view: LabelsInView, held: PriceIdentity?) {
+    // Those that were not read again since the last change wait on.
+    former += view.labels.filter { label in
+      label.id == held || corrected[label.id] != nil || dismissed.contains(label.id)
+    }
+    formerEnd = view.time + Self.patience
+  }
+
+  /// What stands where something stood before, with the same text, is the same. Returns the new
+  /// identities by the old.
+  mutating func recognise(_ view: LabelsInView) -> [PriceIdentity: PriceIdentity] {
+    if view.time > formerEnd { former = [] }
+    var new: [PriceIdentity: PriceIdentity] = [:]
+    for old in former where !view.labels.contains(where: { $0.id == old.id }) {
+      guard let label = view.labels.first(where: { $0.isAgain(old) }) else { continue }
+      new[old.id] = label.id
+      corrected[label.id] = corrected[old.id]
+      if dismissed.contains(old.id) { dismissed.insert(label.id) }
+    }
+    former.removeAll { new[$0.id] != nil }
+    return new
+  }
+
+  /// A reading takes less than a second, a slow machine's three.
+  private static let patience = Duration.seconds(5)
 
   func isCorrected(_ id: PriceIdentity) -> Bool { corrected[id] != nil }
 
@@ -69,4 +99,22 @@ struct PriceSheet {
 
   /// Of those shown with 0.9 and more, 98 in 100 are right.
   static let sureBelief = 0.9
+}
+
+extension PriceLabel {
+  /// The same text, no further away than it is high.
+  fileprivate func isAgain(_ old: PriceLabel) -> Bool {
+    let (one, other) = (place.bounds, old.place.bounds)
+    let reach = max(one.height, other.height)
+    return price.text == old.price.text && (one.x - other.x).magnitude < reach
+      && (one.y - other.y).magnitude < reach
+  }
+}
+
+extension PriceParser {
+  init(settings: Settings) { self.init(context: PriceContext(settings)) }
+}
+
+extension ExactDecimal {
+  var hundredth: ExactDecimal? { times(ExactDecimal(significand: 1, scale: 2)) }
 }

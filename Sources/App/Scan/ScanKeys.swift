@@ -20,7 +20,7 @@ import Core
     Widget(controller).on(
       "key-pressed",
       answering: { [window, isCardOpen] values in
-        guard values.flags(2) & Self.modifiers == 0, !Self.isTyping(in: window) else {
+        guard values.flags(2) & Self.modifiers == 0, !Self.isBusyElsewhere(window) else {
           return false
         }
         switch values.unsigned(0) {
@@ -43,8 +43,11 @@ import Core
     gtk_window_get_focus(window.cast()).map { Widget($0) }
   }
 
-  private static func isTyping(in window: Widget) -> Bool {
-    focus(in: window)?.isA(gtk_editable_get_type()) ?? false
+  /// Typing, or in an open menu.
+  private static func isBusyElsewhere(_ window: Widget) -> Bool {
+    guard let focus = focus(in: window) else { return false }
+    return focus.isA(gtk_editable_get_type())
+      || gtk_widget_get_ancestor(focus.widget, gtk_popover_get_type()) != nil
   }
 
   /// Buttons of the header and the card keep their Space; labels are pressed with Enter, too.
@@ -58,6 +61,12 @@ import Core
 extension Widget {
   fileprivate func isA(_ type: GType) -> Bool {
     g_type_check_instance_is_a(cast(), type) != 0
+  }
+
+  /// No widget of its window has the focus afterwards.
+  func dropFocus() {
+    guard let root = gtk_widget_get_root(widget) else { return }
+    gtk_root_set_focus(root, nil)
   }
 
   /// Sets off an action by its name.

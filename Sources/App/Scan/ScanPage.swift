@@ -79,8 +79,7 @@ import Storage
       session.use(pace)
       askForPictures()
       session.start()
-    case .failed(let sentence):
-      status.show(.trouble(sentence), for: target.kind)
+    case .failed(let sentence): status.show(.trouble(sentence), for: target.kind)
     }
   }
 
@@ -113,7 +112,7 @@ import Storage
     let context = PriceContext(sheet.settings)
     sheet.settings = settings
     // Another parser only where it would read otherwise: a new rate asks for no reading.
-    if context != PriceContext(settings) { session?.use(PriceParser(settings: settings)) }
+    if context != PriceContext(settings) { readAnew() }
     if var held {
       held.quote = settings.quote(for: held.price)
       show(held)
@@ -121,32 +120,44 @@ import Storage
     redraw()
   }
 
+  /// With another parser, to whom every price is new; what the person decided still holds.
+  private func readAnew() {
+    if let view { sheet.readAnew(view, held: held?.id) }
+    session?.use(PriceParser(settings: sheet.settings))
+  }
+
   // MARK: News
 
   private func take(_ news: ScanNews) {
     debug.note(news)
-    for state in news.states { take(state) }
     if let view = news.labels.last { take(view, news) }
     for picture in news.pictures.suffix(isFrozen ? 4 : 1) where isWanted(picture) {
       stage.show(picture)
     }
+    // Behind the pictures: at its end a file has one to show, or has not.
+    for state in news.states { take(state) }
+    if state == .ended, !news.pictures.isEmpty { showState() }
     for event in news.happened {
       if let record = appearances.note(event, sheet, onlyClicks: settings.current.recordsOnlyClicks)
       {
         status.tell(record)
       }
     }
-    status.note(prices: view?.labels.count ?? 0, isLive: state == .live, at: view?.time)
+    if let view { status.note(view, isLive: state == .live, isPicture: session?.kind == .picture) }
   }
 
   private func take(_ state: SourceState) {
     self.state = state
-    let kind = session?.kind ?? .camera
-    // What was shown of a file stays when it is over.
-    let isShown = state == .live || (state == .ended && (kind == .picture || !stage.isEmpty))
-    status.show(isShown ? .none : .state(state), for: kind)
+    showState()
     if state == .live { askForPictures() }
     onFreeze(isFrozen, mayFreeze)
+  }
+
+  /// A picture that is there stays as long as it is held, even without its camera.
+  private func showState() {
+    guard let state else { return }
+    let hasPicture = state == .live || (!stage.isEmpty && (state == .ended || isFrozen))
+    status.show(hasPicture ? .none : .state(state), for: target?.kind ?? .camera)
   }
 
   private func take(_ view: LabelsInView, _ news: ScanNews) {
@@ -154,7 +165,25 @@ import Storage
     let time = news.pictures.last?.time
     let fitting = news.labels.last { $0.time == time } ?? view
     self.view = fitting
+    let new = sheet.recognise(view)
+    if var held, let id = new[held.id] {
+      held.id = id
+      show(held)
+    }
+    followReading(view)
     redraw()
+  }
+
+  /// What is held is what is read now, unless the person knew better.
+  private func followReading(_ view: LabelsInView) {
+    guard var held, !held.isCorrected,
+      let price = view.labels.first(where: { $0.id == held.id })?.price,
+      price.value != held.price.value || price.currency != held.price.currency
+    else { return }
+    held.price = price
+    held.quote = sheet.settings.quote(for: price)
+    show(held)
+    appearances.correct(held)
   }
 
   /// Of a held picture, none behind it.
@@ -176,7 +205,7 @@ import Storage
   // MARK: Holding the picture
 
   private var mayFreeze: Bool {
-    guard let kind = session?.kind, state == .live else { return false }
+    guard let kind = session?.kind, state == .live || isFrozen else { return false }
     return kind != .picture
   }
 
@@ -188,6 +217,7 @@ import Storage
     } else {
       session.thaw()
       askForPictures()
+      showState()
     }
   }
 
@@ -222,7 +252,7 @@ import Storage
 
   private func show(_ held: HeldPrice?) {
     self.held = held
-    card.show(held)
+    card.show(held, isLow: held.map { stage.isLow($0.id) } ?? false)
     onHold(held)
   }
 
@@ -266,12 +296,4 @@ import Storage
   func zoomIn() { stage.zoom(by: 1.25) }
   func zoomOut() { stage.zoom(by: 0.8) }
   func resetZoom() { stage.resetZoom() }
-}
-
-extension PriceParser {
-  init(settings: Settings) { self.init(context: PriceContext(settings)) }
-}
-
-extension ExactDecimal {
-  fileprivate var hundredth: ExactDecimal? { times(ExactDecimal(significand: 1, scale: 2)) }
 }

@@ -62,6 +62,13 @@ import Core
       held: nil)
   }
 
+  /// Whether a price stands in the lower half.
+  func isLow(_ id: PriceIdentity) -> Bool {
+    guard let label = view.labels.first(where: { $0.id == id }) else { return false }
+    let place = transform.toWidget(label.place).bounds
+    return place.y + place.height / 2 > Double(size.height) / 2
+  }
+
   func focus(_ id: PriceIdentity) { labels.focus(id) }
 
   private func arrange() {
@@ -117,6 +124,7 @@ import Core
     let fixed = place ?? Point(x: Double(size.width) / 2, y: Double(size.height) / 2)
     let old = transform.toPicture(fixed)
     zoom = min(max(zoom * factor, 1), Self.mostZoom)
+    guard zoom > 1 else { return resetZoom() }
     arrange()
     let new = transform.toPicture(fixed)
     move(by: Point(x: old.x - new.x, y: old.y - new.y))

@@ -119,18 +119,19 @@ import Language
 
   private func settingsChanged(from old: Settings, to new: Settings) {
     showTitle()
-    guard let before = old.active, let now = new.active else { return }
-    if before.name == now.name, before.rate.value != now.rate.value {
-      tell(tr("The rate was updated"))
+    let isChanged = new.currencies.contains { now in
+      old.currencies.contains { $0.name == now.name && $0.rate.value != now.rate.value }
     }
+    if isChanged { tell(tr("The rate was updated")) }
   }
 
   private func showTitle() {
     let title = settings.current.active.map { "\($0.title) → TWD" } ?? tr("No currency yet")
-    gtk_menu_button_set_label(ui["currency-button"].opaque, title)
+    gtk_label_set_text(ui["currency-title"].opaque, title)
     gtk_window_set_title(widget.cast(), "\(title) – " + tr("Currency Converter Camera"))
-    gtk_menu_button_set_menu_model(
-      ui["currency-button"].opaque, CurrencyMenu.model(settings.current))
+    guard let menu = CurrencyMenu.model(settings.current) else { return }
+    gtk_menu_button_set_menu_model(ui["currency-button"].opaque, menu)
+    g_object_unref(UnsafeMutableRawPointer(menu))
   }
 
   // MARK: Other windows

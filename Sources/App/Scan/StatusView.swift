@@ -29,7 +29,7 @@ import Language
     (lastPrice, firstLook, seesNothing) = (nil, nil, false)
     guard let words = Words(content, kind) else {
       page.isVisible = false
-      return
+      return showBanner()
     }
     adw_status_page_set_icon_name(page.opaque, words.icon)
     adw_status_page_set_title(page.opaque, words.title)
@@ -39,6 +39,7 @@ import Language
     ui["demo-button"].isVisible = words.buttons.contains(.demo)
     ui["open-button"].isVisible = words.buttons.contains(.open)
     page.isVisible = true
+    showBanner()
     if words.buttons.contains(.start) { ui["start-button"].grabFocus() }
   }
 
@@ -50,13 +51,18 @@ import Language
     showBanner()
   }
 
-  /// Says after five seconds of a live picture without a price what may help.
-  func note(prices: Int, isLive: Bool, at time: Duration?) {
-    guard isLive, let time else { return }
-    if firstLook == nil { firstLook = time }
-    if prices > 0 { lastPrice = time }
-    let since = time - (lastPrice ?? firstLook ?? time)
-    seesNothing = prices == 0 && since >= Self.patience
+  /// Says after five seconds of a live picture without a price what may help, and at once of a
+  /// picture that stands still: it will not get better.
+  func note(_ view: LabelsInView, isLive: Bool, isPicture: Bool) {
+    guard !isPicture else {
+      seesNothing = view.labels.isEmpty && view.readTime != nil
+      return
+    }
+    guard isLive else { return }
+    if firstLook == nil { firstLook = view.time }
+    if !view.labels.isEmpty { lastPrice = view.time }
+    let since = view.time - (lastPrice ?? firstLook ?? view.time)
+    seesNothing = view.labels.isEmpty && since >= Self.patience
   }
 
   /// The specification's.
@@ -67,7 +73,7 @@ import Language
 
   private func showBanner() {
     let text =
-      isFrozen
+      isFrozen && !ui["status"].isVisible
       ? tr("The picture is held. Space lets it go on.")
       : warning
         ?? (seesNothing

@@ -24,9 +24,12 @@ enum LiveTrouble: Error, Equatable, Sendable {
   init(_ domain: GQuark, _ code: CInt, _ message: String, details: String) {
     let isResource = domain == gst_resource_error_quark()
     let saysBusy = details.contains(String(cString: strerror(EBUSY)))
+    // GStreamer begins with the place in its own source: "../gsttypefindelement.c(1186): … (): /…".
+    let said = details.split(separator: "\n").filter { !$0.contains("(): /") }
+      .joined(separator: " ")
     self =
       isResource && (code == CInt(GST_RESOURCE_ERROR_BUSY.rawValue) || saysBusy)
-      ? .busy : .other(reason: details.isEmpty ? message : "\(message) (\(details))")
+      ? .busy : .other(reason: said.isEmpty ? message : "\(message) (\(said))")
   }
 
   /// Nil when the message is no error.

@@ -18,6 +18,20 @@ final class StoryTests: XCTestCase {
     XCTAssertEqual(try told("story.py"), 0, "what went wrong stands above")
   }
 
+  func testSomebodyWhoDoubtsItMakesItRight() throws {
+    XCTAssertEqual(try told("doubts.py"), 0, "what went wrong stands above")
+  }
+
+  /// Every screen, to be looked at. `pictures.py` makes those of other widths and text sizes, too.
+  func testShowsEveryScreenInTwoLanguagesByDayAndByNight() throws {
+    for language in ["zh_TW", "en"] {
+      for scheme in ["prefer-light", "prefer-dark"] {
+        let words = ["LANGUAGE": language, "ADW_DEBUG_COLOR_SCHEME": scheme]
+        XCTAssertEqual(try told("pictures.py", words), 0, "\(language) \(scheme)")
+      }
+    }
+  }
+
   /// A camera that looks at a sheet of paper. The paper is laid over a test picture, because of
   /// pictures that are not its own pipewiresink dies (PipeWire 0.3.65).
   private func camera(showing text: String, on path: String) throws -> VirtualCamera {
@@ -35,7 +49,7 @@ final class StoryTests: XCTestCase {
   }
 
   /// Runs a story in a home of its own; every complaint of GTK fails it.
-  private func told(_ story: String) throws -> Int? {
+  private func told(_ story: String, _ words: [String: String?] = [:]) throws -> Int? {
     let home = TemporaryFolder()
     mkdir(Self.pictures, 0o755)
     unlink(Self.pictures + "/complaints.txt")
@@ -49,7 +63,7 @@ final class StoryTests: XCTestCase {
         "HOME": home.path, "XDG_CONFIG_HOME": home("config"), "XDG_DATA_HOME": home("data"),
         "XDG_CACHE_HOME": home("cache"), "LANG": "C.UTF-8", "LC_ALL": nil, "LANGUAGE": "zh_TW",
         "locale": CompiledCatalogs.folder, "PYTHONDONTWRITEBYTECODE": "1",
-      ]
+      ].merging(words) { $1 }
     ) { _ in }
     let result = child.wait()
     let complaints = (text(Self.pictures + "/complaints.txt") ?? "").split(separator: "\n")

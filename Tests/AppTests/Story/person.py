@@ -29,6 +29,7 @@ class Person:
         self.pictures = pictures
         self.process = None
         self.complaints = None
+        self.camera = None
 
     # Starting and leaving
 
@@ -40,6 +41,12 @@ class Person:
     def starts_again(self, *words):
         """While the program runs: hands the words to it, and is over."""
         subprocess.run([self.program, *words], check=True, timeout=PATIENCE_IN_SECONDS)
+
+    def starts_it_again(self, *words):
+        """While it runs; the second start hands its words over and ends."""
+        return subprocess.run(
+            [self.program, *words], stdin=subprocess.DEVNULL, stderr=self.complaints,
+            timeout=PATIENCE_IN_SECONDS).returncode
 
     def closes_the_window(self):
         self.keys("ctrl+q")
@@ -105,7 +112,9 @@ class Person:
         for thing in self.everything():
             try:
                 if thing.get_name():
-                    lines.append(f"  {thing.get_role_name()}: {thing.get_name()}")
+                    focus = thing.get_state_set().contains(Atspi.StateType.FOCUSED)
+                    mark = "→ " if focus else "  "
+                    lines.append(f"{mark}{thing.get_role_name()}: {thing.get_name()}")
             except Exception:
                 continue
         return "\n".join(lines)
@@ -132,11 +141,20 @@ class Person:
     @staticmethod
     def was_never_asked_for_the_camera():
         """Forgets what was answered in this session before; nothing is as good."""
+        Person.asks_the_store("Delete", "devices", "camera")
+
+    @staticmethod
+    def has_allowed_the_camera():
+        """On an earlier day."""
+        Person.asks_the_store("SetPermission", "devices", "true", "camera", "", "['yes']")
+
+    @staticmethod
+    def asks_the_store(method, *words):
         store = "org.freedesktop.impl.portal.PermissionStore"
         subprocess.run(
             ["gdbus", "call", "--session", "--dest", store, "--object-path",
-             "/org/freedesktop/impl/portal/PermissionStore", "--method", store + ".Delete",
-             "devices", "camera"], capture_output=True)
+             "/org/freedesktop/impl/portal/PermissionStore", "--method", f"{store}.{method}",
+             *words], capture_output=True)
 
     def allows_the_camera(self):
         """Answers the desktop's question, in whichever language it is asked."""
@@ -164,9 +182,110 @@ class Person:
     def keys(self, *keys):
         subprocess.run(["xdotool", "key", "--clearmodifiers", *keys], check=True)
 
-    def clicks(self, x, y):
+    def writes(self, text):
+        """With the keyboard, into whatever has the focus."""
+        subprocess.run(["xdotool", "type", "--clearmodifiers", "--delay", "30", text], check=True)
+
+    def clicks_the_picture(self, across, down):
+        """With the pointer, at a place of the picture, in parts of its width and height."""
+        x, y = self.on_screen(across, down)
+        subprocess.run(["xdotool", "mousemove", str(x), str(y), "click", "1"], check=True)
+
+    @staticmethod
+    def drags(start, end):
+        """With the pointer, from one place of the screen to another."""
+        steps = ["mousemove", *map(str, start), "mousedown", "1"]
+        for part in range(1, 11):
+            steps += ["mousemove", *(
+                str(a + (b - a) * part // 10) for a, b in zip(start, end)), "sleep", "0.02"]
+        subprocess.run(["xdotool", *steps, "mouseup", "1"], check=True)
+
+    def on_screen(self, across, down):
+        box = self.extents(self.look_for_picture())
+        window = self.extents(self.frame())
+        return (
+            int(box.x - window.x + box.width * across), int(box.y - window.y + box.height * down))
+
+    def frame(self):
+        return self.wait(
+            lambda: next((t for t in self.everything() if t.get_role_name() == "frame"), None),
+            "a window")
+
+    def frame_on_screen(self):
+        """The window as the screen numbers it."""
+        return self.wait(
+            lambda: subprocess.run(
+                ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
+                capture_output=True, text=True).stdout.split()[:1], "a window on the screen")[0]
+
+    def look_for_picture(self):
+        return self.wait(
+            lambda: next((t for t in self.everything() if t.get_role_name() == "image"), None),
+            "a picture")
+
+    def picture_width(self):
+        return self.extents(self.look_for_picture()).width
+
+    @staticmethod
+    def extents(thing):
+        return thing.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+
+    def has_focus_on(self, name, role):
+        thing = self.sees(name, role)
+        self.wait(
+            lambda: thing.get_state_set().contains(Atspi.StateType.FOCUSED), f"focus on {name}")
+
+    def reaches(self, name):
+        """A button, with Tab."""
+        thing = self.sees(name, "push button")
+
+        def is_reached():
+            self.keys("Tab")
+            time.sleep(0.1)
+            return thing.get_state_set().contains(Atspi.StateType.FOCUSED)
+
+        self.wait(is_reached, f"a way to {name}")
+
+    def copies_text(self, text):
         subprocess.run(
-            ["xdotool", "mousemove", str(int(x)), str(int(y)), "click", "1"], check=True)
+            ["xclip", "-selection", "clipboard"], input=text.encode(), check=True,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def copies_a_picture(self, path):
+        subprocess.run(
+            ["xclip", "-selection", "clipboard", "-t", "image/png", path], check=True,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def looks_into_history(self, look):
+        rows = "換算過的價格，最新的在最上面"
+        self.keys("ctrl+h")
+        self.sees(rows, "list")
+        look()
+        self.keys("ctrl+w")
+        self.sees_no(rows, "list")
+
+    def is_pressed(self, name):
+        states = self.sees(name, "push button").get_state_set()
+        return states.contains(Atspi.StateType.PRESSED)
+
+    # The camera
+
+    def plugs_in_a_camera(self, paper):
+        """That looks at a sheet of paper; laid over a test picture, because of pictures that are
+        not its own pipewiresink dies (PipeWire 0.3.65)."""
+        shape = "video/x-raw,format=YUY2,width=1280,height=720,framerate=30/1"
+        self.camera = subprocess.Popen(
+            ["gst-launch-1.0", "-q", *"videotestsrc is-live=true pattern=white !".split(),
+             "gdkpixbufoverlay", "location=" + paper, "!", shape, "!",
+             "pipewiresink", "mode=provide",
+             "stream-properties=p,media.class=Video/Source,media.role=Camera,node.name=shop,"
+             "node.description=shop"], stdout=subprocess.DEVNULL)
+
+    def unplugs_the_camera(self):
+        if self.camera is not None:
+            self.camera.kill()
+            self.camera.wait()
+            self.camera = None
 
     def clipboard(self):
         return subprocess.run(
@@ -211,7 +330,9 @@ def tell(person, story):
         story()
     except Gone as gone:
         print(gone, file=sys.stderr)
+        person.keeps_a_picture("gone")
         return 1
     finally:
         person.is_killed()
+        person.unplugs_the_camera()
     return 0

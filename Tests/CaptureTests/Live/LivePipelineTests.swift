@@ -225,6 +225,12 @@ import Testing
     #expect(
       LiveTrouble(resource, open, "Cannot open", details: "no")
         == .other(reason: "Cannot open (no)"))
+    let place = "../gsttypefindelement.c(1186): gst_type_find_element_loop (): /GstPipeline:p/a:b"
+    #expect(
+      LiveTrouble(resource, open, "Cannot open", details: place + "\nno")
+        == .other(reason: "Cannot open (no)"))
+    #expect(
+      LiveTrouble(resource, open, "Cannot open", details: place) == .other(reason: "Cannot open"))
     #expect(
       LiveTrouble(gst_stream_error_quark(), busy, "What?", details: "") == .other(reason: "What?"))
   }

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Storage
+import TestSupport
+import XCTest
+
+@testable import App
+@testable import Core
+
+final class AppearancesTests: XCTestCase {
+  /// A history on disk, and what was seen before it.
+  @MainActor private final class Desk {
+    let folder = TemporaryFolder()
+    let history: LiveHistory
+    let appearances: Appearances
+    var sheet: PriceSheet
+    private let carrier = MainLoop.carryMainActor()
+
+    init() throws {
+      history = LiveHistory(path: folder("ledger.sqlite"))
+      appearances = Appearances(history: history)
+      sheet = PriceSheet(try ScanParts.settings())
+    }
+
+    isolated deinit { g_source_remove(carrier) }
+
+    @discardableResult
+    func note(_ news: LabelNews, onlyClicks: Bool = false) -> String? {
+      appearances.note(news, sheet, onlyClicks: onlyClicks)
+    }
+
+    func held(_ label: PriceLabel) -> HeldPrice {
+      HeldPrice(
+        id: label.id, price: label.price, quote: sheet.settings.quote(for: label.price), time: .now)
+    }
+
+    /// What the history holds, with a star where it was clicked.
+    func expect(_ amounts: [String], line: UInt = #line) {
+      ScanParts.wait(
+        for: "\(amounts), but \(kept)", until: { kept.sorted() == amounts.sorted() }, line: line)
+    }
+
+    /// Everything that was asked for before this is done.
+    func settle() {
+      final class Flag { var isSet = false }
+      let flag = Flag()
+      Task { [history] in
+        await history.store(HistoryStage.record(1))
+        _ = await history.remove(
+          history.entries.first { $0.record.original == ExactDecimal(101) }?.id ?? 0)
+        flag.isSet = true
+      }
+      ScanParts.wait(for: "end", until: { flag.isSet })
+    }
+
+    var kept: [String] {
+      history.entries.map {
+        TWDText.text($0.record.converted) + ($0.record.isClicked ? "*" : "")
+      }
+    }
+  }
+
+  func testKeepsEachAppearanceOnce() throws {
+    try MainActor.assumeIsolated {
+      let desk = try Desk()
+      let label = ScanParts.label(1, "1000")
+      XCTAssertEqual(desk.note(.appeared(label)), "¥1000 is NT$ 200")
+      XCTAssertNil(desk.note(.appeared(label)))
+      XCTAssertNil(desk.note(.lost(label)))
+      desk.note(.appeared(ScanParts.label(2, "500")))
+      desk.expect(["NT$ 200", "NT$ 100"])
+    }
+  }
+
+  func testReplacesTheEntryOfAValueThatHasChanged() throws {
+    try MainActor.assumeIsolated {
+      let desk = try Desk()
+      desk.note(.appeared(ScanParts.label(1, "1000")))
+      desk.note(.changed(ScanParts.label(1, "1980")))
+      desk.expect(["NT$ 396"])
+    }
+  }
+
+  func testLeavesAClickedEntryAlone() throws {
+    try MainActor.assumeIsolated {
+      let desk = try Desk()
+      let label = ScanParts.label(1, "1000")
+      desk.note(.appeared(label))
+      desk.appearances.click(desk.held(label))
+      desk.expect(["NT$ 200*"])
+      desk.note(.changed(ScanParts.label(1, "1980")))
+      desk.note(.appeared(ScanParts.label(2, "500")))
+      desk.expect(["NT$ 200*", "NT$ 100"])
+    }
+  }
+
+  func testKeepsOnlyWhatIsClicked() throws {
+    try MainActor.assumeIsolated {
+      let desk = try Desk()
+      let label = ScanParts.label(1, "1000")
+      XCTAssertNotNil(desk.note(.appeared(label), onlyClicks: true))
+      desk.note(.appeared(ScanParts.label(2, "500")), onlyClicks: true)
+      desk.appearances.click(desk.held(label))
+      desk.expect(["NT$ 200*"])
+    }
+  }
+
+  func testTakesADismissedPriceOutAgain() throws {
+    try MainActor.assumeIsolated {
+      let desk = try Desk()
+      let label = ScanParts.label(1, "1000")
+      desk.note(.appeared(label))
+      desk.expect(["NT$ 200"])
+      desk.sheet.dismiss(label.id)
+      desk.appearances.forget(label.id)
+      desk.expect([])
+      XCTAssertNil(desk.note(.changed(label)))
+    }
+  }
+
+  func testTakesNoEntryOfAnEarlierDayOut() throws {
+    try MainActor.assumeIsolated {
+      let desk = try Desk()
+      let label = ScanParts.label(1, "1000")
+      // As it was left by the program that ran before.
+      let (price, settings) = (label.price, desk.sheet.settings)
+      guard case .twd(let amount, let currency) = settings.quote(for: price) else {
+        return XCTFail("no rate")
+      }
+      try LedgerFile(path: desk.folder("ledger.sqlite")).store(
+        ConversionRecord(
+          original: price.value, converted: amount, currencyName: currency.name,
+          currencyCode: currency.code, rate: currency.rate.value, time: .now, isClicked: true))
+      desk.note(.appeared(label))
+      desk.appearances.forget(label.id)
+      desk.settle()
+      XCTAssertEqual(desk.kept, ["NT$ 200*"])
+    }
+  }
+
+  func testTakesNoEntryOfAnotherPriceInViewOut() throws {
+    try MainActor.assumeIsolated {
+      let desk = try Desk()
+      desk.note(.appeared(ScanParts.label(1, "1000")))
+      desk.note(.appeared(ScanParts.label(2, "1000")))
+      desk.appearances.forget(PriceIdentity(number: 2))
+      desk.settle()
+      XCTAssertEqual(desk.kept, ["NT$ 200"])
+    }
+  }
+
+  func testPutsTheRightNumberInThePlaceOfTheWrongOne() throws {
+    try MainActor.assumeIsolated {
+      let desk = try Desk()
+      let label = ScanParts.label(1, "1000")
+      desk.note(.appeared(label))
+      var held = desk.held(label)
+      held.price.value = ExactDecimal(1500)
+      held.quote = desk.sheet.settings.quote(for: held.price)
+      desk.appearances.correct(held)
+      desk.expect(["NT$ 300*"])
+    }
+  }
+}

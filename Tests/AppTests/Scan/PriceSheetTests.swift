@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import XCTest
+
+@testable import App
+@testable import Core
+
+/// The words are those of a program that speaks no other language than its source's.
+final class PriceSheetTests: XCTestCase {
+  private func text(
+    _ labels: PriceLabel..., settings: Settings? = nil
+  ) throws -> [LabelText?] {
+    let sheet = PriceSheet(try settings ?? ScanParts.settings())
+    let texts = sheet.texts(
+      for: LabelsInView(
+        time: .zero, readTime: nil, uprightSize: PixelSize(width: 1, height: 1), labels: labels))
+    return labels.map { texts[$0.id] }
+  }
+
+  func testSaysWhatASurePriceIs() throws {
+    XCTAssertEqual(
+      try text(ScanParts.label(1, "1000")),
+      [LabelText(text: "NT$ 200", spoken: "¥1000 is NT$ 200")])
+  }
+
+  func testMarksWhatIsNotSure() throws {
+    XCTAssertEqual(
+      try text(ScanParts.label(1, "1000") { $0.belief = 0.89 }),
+      [LabelText(text: "NT$ 200 ?", spoken: "¥1000 is NT$ 200, not sure", isSure: false)])
+  }
+
+  func testMarksOldPricesAndThoseOfAUnit() throws {
+    XCTAssertEqual(
+      try text(
+        ScanParts.label(1, "1000") { $0.kind = .was }, ScanParts.label(2, "500") { $0.kind = .unit }
+      ).map { [$0?.text, $0.map { String($0.isMinor) }] },
+      [["was NT$ 200", "true"], ["NT$ 100 a unit", "true"]])
+  }
+
+  func testLetsTheIncludedOneOfATaxPairLead() throws {
+    let (bare, full) = (
+      ScanParts.label(1, "1000") { $0.tax = .excluded },
+      ScanParts.label(2, "1100") { $0.tax = .included }
+    )
+    XCTAssertEqual(try text(bare, full).map { $0?.isMinor }, [true, false])
+    XCTAssertEqual(try text(bare).map { $0?.isMinor }, [false])
+  }
+
+  func testSaysThatThereIsNoRate() throws {
+    XCTAssertEqual(
+      try text(
+        ScanParts.label(1, "12.50") {
+          ($0.currency, $0.currencySeen, $0.text) = ("EUR", "EUR", "€12.50")
+        }),
+      [
+        LabelText(
+          text: "No rate yet", spoken: "€12.50: no rate for EUR yet. Press to set one.",
+          isMinor: true)
+      ])
+  }
+
+  func testShowsNothingOfWhatIsTooLong() throws {
+    let long = ScanParts.label(1, "9") { $0.value = ExactDecimal(significand: .max, scale: 0) }
+    XCTAssertEqual(try text(long), [nil])
+  }
+
+  func testTakesTheTypedNumberForSure() throws {
+    var sheet = PriceSheet(try ScanParts.settings())
+    let label = ScanParts.label(1, "1000") { $0.belief = 0.5 }
+    sheet.correct(label.id, to: ExactDecimal(1500))
+    XCTAssertTrue(sheet.isCorrected(label.id))
+    XCTAssertEqual(sheet.texts(for: ScanParts.view(label))[label.id]?.text, "NT$ 300")
+  }
+
+  func testForgetsNoDecisionWhenAnotherParserReads() throws {
+    var sheet = PriceSheet(try ScanParts.settings())
+    let places = (0..<3).map { Box(x: 100, y: 100 + 200 * Double($0), width: 200, height: 50) }
+    let (typed, none, held) = (
+      ScanParts.label(1, "1000", at: places[0]), ScanParts.label(2, "20", at: places[1]),
+      ScanParts.label(3, "30", at: places[2])
+    )
+    sheet.correct(typed.id, to: ExactDecimal(1500))
+    sheet.dismiss(none.id)
+    sheet.readAnew(ScanParts.view(typed, none, held), held: held.id)
+    // Twice, before anything was read.
+    sheet.readAnew(ScanParts.view(), held: held.id)
+    let again = [
+      ScanParts.label(11, "1000", at: places[0]), ScanParts.label(12, "20", at: places[1]),
+      ScanParts.label(13, "30", at: places[2]), ScanParts.label(14, "20", at: places[2]),
+    ]
+    let new = sheet.recognise(ScanParts.view(again[0], again[1], again[2], again[3]))
+    XCTAssertEqual(new, [typed.id: again[0].id, none.id: again[1].id, held.id: again[2].id])
+    XCTAssertEqual(sheet.price(again[0])?.value, ExactDecimal(1500))
+    XCTAssertNil(sheet.price(again[1]))
+    XCTAssertNotNil(sheet.price(again[3]))
+  }
+
+  func testForgetsWhatWasNotSeenAgain() throws {
+    var sheet = PriceSheet(try ScanParts.settings())
+    let label = ScanParts.label(1, "20")
+    sheet.dismiss(label.id)
+    sheet.readAnew(ScanParts.view(label), held: nil)
+    let again = ScanParts.label(2, "20")
+    XCTAssertEqual(sheet.recognise(ScanParts.view(again, at: .seconds(6))), [:])
+    XCTAssertNotNil(sheet.price(again))
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import XCTest
+
+@testable import App
+@testable import Core
+
+/// Prices as they are read, without a picture.
+enum ScanParts {
+  /// The yen at NT$ 0.2 and no other.
+  static func settings(rate: String = "0.2", code: String? = "JPY") throws -> Settings {
+    var form = SettingsForm()
+    (form.name, form.code, form.rateEntry) = ("日幣", code, .rate(rate))
+    var settings = Settings()
+    settings.save(try form.settings())
+    return settings
+  }
+
+  /// A clear price in the active currency.
+  static func label(
+    _ number: Int, _ value: String, at place: Box = Box(x: 100, y: 100, width: 200, height: 50),
+    _ change: (inout Price) -> Void = { _ in }
+  ) -> PriceLabel {
+    var price = Price(
+      value: ExactDecimal(value) ?? .zero, currency: "JPY", currencySeen: nil, kind: .price,
+      tax: nil, range: 0..<value.count, text: "¥" + value, belief: 0.95)
+    change(&price)
+    return PriceLabel(id: PriceIdentity(number: number), price: price, place: Quad(place))
+  }
+
+  static func view(_ labels: PriceLabel..., at time: Duration = .zero) -> LabelsInView {
+    LabelsInView(
+      time: time, readTime: time, uprightSize: PixelSize(width: 1280, height: 720), labels: labels)
+  }
+
+  /// Lets the main loop run until it is so, which fails after 20 s.
+  @MainActor
+  static func wait(
+    for what: String, until isSo: () -> Bool, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    let deadline = g_get_monotonic_time() + 20_000_000
+    while !isSo(), g_get_monotonic_time() < deadline {
+      if g_main_context_iteration(nil, 0) == 0 { g_usleep(1_000) }
+    }
+    XCTAssertTrue(isSo(), "no \(what) within 20 s", file: file, line: line)
+  }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import XCTest
+
+@testable import App
+@testable import Core
+
+final class ScanStageTests: XCTestCase {
+  /// The window's picture area, in a window of its own.
+  @MainActor private final class Stand {
+    let ui: Interface
+    let stage: ScanStage
+    var clicked: [PriceIdentity?] = []
+
+    init(width: CInt, height: CInt) {
+      XCTAssertNotEqual(gtk_init_check(), 0, "no screen")
+      adw_init()
+      StyleSheet.load()
+      ui = Interface(PackageResources.scan_window_ui)
+      stage = ScanStage(ui)
+      stage.onClick = { [weak self] in self?.clicked.append($0) }
+      gtk_window_set_default_size(ui["window"].cast(), width, height)
+      gtk_window_present(ui["window"].cast())
+      ScanParts.wait(for: "a size", until: { self.stage.size.width > 1 })
+    }
+
+    isolated deinit { gtk_window_destroy(ui["window"].cast()) }
+
+    func show(_ labels: [PriceLabel], size: PixelSize = PixelSize(width: 1280, height: 720)) throws
+    {
+      var view = LabelsInView(time: .zero, readTime: nil, uprightSize: size, labels: labels)
+      view.labels = labels
+      stage.show(view, PriceSheet(try ScanParts.settings()).texts(for: view), held: nil)
+    }
+  }
+
+  private static let places = [
+    Box(x: 40, y: 60, width: 200, height: 50), Box(x: 900, y: 500, width: 160, height: 40),
+    Box(x: 560, y: 330, width: 90, height: 30),
+  ]
+
+  /// The middle of each price on the widget, and what is found there.
+  @MainActor private static func expectHits(_ stand: Stand, line: UInt = #line) throws {
+    let labels = Self.places.enumerated().map { ScanParts.label($0, "\(100 + $0)", at: $1) }
+    try stand.show(labels)
+    for (label, place) in zip(labels, places) {
+      let middle = stand.stage.transform.toWidget(
+        Point(x: place.x + place.width / 2, y: place.y + place.height / 2))
+      XCTAssertEqual(stand.stage.price(at: middle), label.id, line: line)
+      let beside = stand.stage.transform.toWidget(Point(x: place.x, y: place.bottom + 40))
+      let down = Point(x: beside.x, y: beside.y)
+      XCTAssertNil(stand.stage.price(at: down), line: line)
+    }
+  }
+
+  func testAClickHitsThePriceUnderThePointerAtEverySize() throws {
+    try MainActor.assumeIsolated {
+      for (width, height) in [(1100, 665), (360, 640), (700, 300)] {
+        try Self.expectHits(Stand(width: CInt(width), height: CInt(height)))
+      }
+    }
+  }
+
+  func testAClickHitsThePriceUnderThePointerAtEveryZoom() throws {
+    try MainActor.assumeIsolated {
+      let stand = Stand(width: 1000, height: 640)
+      for corner in [(0.0, 0.0), (900, 500), (400, 300)] {
+        for _ in 0..<6 {
+          stand.stage.zoom(by: 1.4, at: Point(x: corner.0, y: corner.1))
+          stand.stage.move(by: Point(x: 13, y: -7))
+          try Self.expectHits(stand)
+        }
+        stand.stage.resetZoom()
+        try Self.expectHits(stand)
+      }
+    }
+  }
+
+  func testThePlaceUnderThePointerStaysWhenItZooms() throws {
+    try MainActor.assumeIsolated {
+      let stand = Stand(width: 1000, height: 640)
+      try stand.show([])
+      let place = Point(x: 300, y: 200)
+      let before = stand.stage.transform.toPicture(place)
+      stand.stage.zoom(by: 3, at: place)
+      let after = stand.stage.transform.toPicture(place)
+      XCTAssertEqual(before.x, after.x, accuracy: 0.01)
+      XCTAssertEqual(before.y, after.y, accuracy: 0.01)
+    }
+  }
+
+  func testTakesTheSmallestOfSeveralPricesAtAPlace() throws {
+    try MainActor.assumeIsolated {
+      let stand = Stand(width: 1000, height: 640)
+      let (large, small) = (
+        ScanParts.label(1, "1000", at: Box(x: 300, y: 300, width: 400, height: 200)),
+        ScanParts.label(2, "20", at: Box(x: 450, y: 380, width: 60, height: 30))
+      )
+      try stand.show([large, small])
+      let inSmall = stand.stage.transform.toWidget(Point(x: 480, y: 395))
+      XCTAssertEqual(stand.stage.price(at: inSmall), small.id)
+      let inLarge = stand.stage.transform.toWidget(Point(x: 320, y: 320))
+      XCTAssertEqual(stand.stage.price(at: inLarge), large.id)
+    }
+  }
+
+  func testKnowsWhatStandsLow() throws {
+    try MainActor.assumeIsolated {
+      let stand = Stand(width: 1000, height: 640)
+      let labels = Self.places.enumerated().map { ScanParts.label($0, "\(100 + $0)", at: $1) }
+      try stand.show(labels)
+      XCTAssertEqual(labels.map { stand.stage.isLow($0.id) }, [false, true, false])
+      XCTAssertFalse(stand.stage.isLow(PriceIdentity(number: 99)))
+    }
+  }
+
+  func testNothingIsHitWhenItIsCleared() throws {
+    try MainActor.assumeIsolated {
+      let stand = Stand(width: 1000, height: 640)
+      try Self.expectHits(stand)
+      stand.stage.clear()
+      let middle = stand.stage.transform.toWidget(Point(x: 140, y: 85))
+      XCTAssertNil(stand.stage.price(at: middle))
+      XCTAssertTrue(stand.stage.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,227 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Somebody who does not believe what is read: doubts.py PROGRAM FOLDER, told in Chinese.
+
+The folder gets pictures of what is seldom seen.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+
+from person import Person, tell
+
+YEN = "¥1,000，等於 NT$ 200"
+EURO = "€12.50：EUR 尚未設定匯率，按下即可設定。"
+# Where they stand on the paper, in parts of its width and height.
+YEN_PLACE = (0.5, 0.3)
+EURO_PLACE = (0.5, 0.7)
+NOWHERE = (0.08, 0.9)
+CARD = "不是價格"
+
+
+def draw(path, *texts):
+    """A sheet of paper; each text with how far it stands below the middle."""
+    command = ["convert", "-size", "1280x720", "xc:#dcdcd4", "-font", "DejaVu-Sans-Bold",
+               "-pointsize", "96", "-gravity", "center", "-depth", "8"]
+    for text, down in texts:
+        command += ["-annotate", f"+0{down:+d}", text]
+    subprocess.run([*command, path], check=True)
+
+
+def pricescan(person, *words):
+    command = os.path.join(os.path.dirname(person.program), "pricescan")
+    subprocess.run([command, "settings", *words], check=True, stdout=subprocess.DEVNULL)
+
+
+def without_a_camera(person):
+    person.has_allowed_the_camera()
+    pricescan(person, "set", "--name", "日幣", "--rate", "0.2", "--code", "JPY")
+    person.starts("--source", "camera")
+    person.sees("沒有相機", "label")
+    person.keeps_a_picture("7-no-camera")
+    person.presses("看示範")
+    person.sees("¥*", "push button")
+
+
+def zoom(person):
+    wide = person.picture_width()
+    person.keys("plus", "plus", "ctrl+plus")
+    person.wait(
+        lambda: person.picture_width() > 1.9 * wide, "a larger picture")
+    person.keeps_a_picture("13-zoomed")
+    before = person.extents(person.look_for_picture())
+    person.drags((400, 300), (500, 330))
+    person.wait(
+        lambda: person.extents(person.look_for_picture()).x > before.x + 90, "it moved along")
+    assert person.look_for(CARD, "push button") is None, "a drag is no click"
+    person.keys("minus")
+    person.keys("ctrl+0")
+    person.wait(
+        lambda: person.picture_width() == wide, "the whole picture")
+
+
+def the_camera_comes_and_goes(person, paper):
+    assert person.starts_it_again("--source", "camera") == 0
+    person.sees("沒有相機", "label")
+    person.plugs_in_a_camera(paper)
+    person.sees(YEN, "push button")
+    person.unplugs_the_camera()
+    person.sees("相機已拔除", "label")
+    person.keeps_a_picture("8-unplugged")
+    person.plugs_in_a_camera(paper)
+    person.sees(YEN, "push button")
+    person.sees_no("相機已拔除")
+
+
+def by_pointer_and_key(person):
+    person.clicks_the_picture(*YEN_PLACE)
+    person.sees("NT$ 200", "label")
+    person.keeps_a_picture("9-clicked")
+    person.clicks_the_picture(*NOWHERE)
+    person.sees_no(CARD, "push button")
+    person.reaches(YEN)
+    person.keys("Return")
+    person.sees(CARD, "push button")
+    person.keys("Escape")
+    person.sees_no(CARD, "push button")
+
+
+def what_was_read_is_wrong(person):
+    person.clicks_the_picture(*YEN_PLACE)
+    person.presses("÷100")
+    person.sees("NT$ 2", "label")
+    person.sees("¥1,000，等於 NT$ 2", "push button")
+    person.presses("修改")
+    person.has_focus_on("標籤上印的價格*", "text")
+    person.writes("12a")
+    person.keys("Return")
+    person.sees("這不是數字。請輸入價格，例如 3500。")
+    person.keeps_a_picture("10-correction")
+    person.keys("ctrl+a")
+    person.copies_text("1500")
+    person.keys("ctrl+v", "Return")
+    person.sees("¥1,000，等於 NT$ 300", "push button")
+    person.sees("這是你輸入的數字。")
+    person.keys("Escape")
+    person.sees_no(CARD, "push button")
+    person.looks_into_history(lambda: person.sees("¥1,500, NT$ 300, *", "list item"))
+
+
+def no_price_at_all(person):
+    person.clicks_the_picture(*YEN_PLACE)
+    person.presses(CARD)
+    person.sees_no(CARD, "push button")
+    person.sees_no("¥1,000，*", "push button")
+    person.looks_into_history(lambda: person.sees_no("¥1,500, NT$ 300, *"))
+    assert person.look_for("¥1,000，*", "push button") is None
+
+
+def a_currency_without_a_rate(person):
+    person.clicks_the_picture(*EURO_PLACE)
+    person.sees("EUR 尚未設定匯率", "label")
+    person.keeps_a_picture("11-no-rate")
+    person.presses("設定匯率…")
+    person.sees("台幣匯率", "text", inside="設定")
+    person.types("35", into="台幣匯率")
+    person.presses("儲存", inside="設定")
+    person.sees("€12.50，等於 NT$ 437.50", "push button")
+    person.sees("NT$ 437.50", "label")
+    assert person.look_for("¥1,000，*", "push button") is None, "it is no price in euros either"
+    person.keys("Escape")
+    person.sees_no(CARD, "push button")
+
+
+def the_rate_comes_from_outside(person):
+    pricescan(person, "set", "--name", "歐元", "--rate", "40")
+    person.sees("匯率已更新", "label")
+    person.sees("€12.50，等於 NT$ 500", "push button")
+
+
+def two_currencies(person):
+    person.keys("1")
+    person.sees("JPY → TWD*", "frame")
+    person.keys("2")
+    person.sees("EUR → TWD*", "frame")
+    person.sees("€12.50，等於 NT$ 500", "push button")
+    assert person.look_for("¥1,000，*", "push button") is None, "it is still no price"
+
+
+def the_list(person):
+    wide = person.picture_width()
+    person.keys("F9")
+    person.wait(lambda: person.is_pressed("畫面中的價格"), "the list")
+    person.keeps_a_picture("12-list")
+    person.keys("F9")
+    person.wait(lambda: not person.is_pressed("畫面中的價格"), "no list")
+    person.wait(lambda: person.picture_width() == wide, "all of the room for the picture")
+
+
+def held_still(person, paper):
+    # Another one: this camera gives no more when nobody looked at it for a moment.
+    person.unplugs_the_camera()
+    person.sees("相機已拔除", "label")
+    person.plugs_in_a_camera(paper)
+    person.sees_no("相機已拔除")
+    person.sees("€12.50，等於 NT$ 500", "push button")
+    person.keys("space")
+    person.sees("畫面已定格，按空白鍵繼續。")
+    person.unplugs_the_camera()
+    person.sees("€12.50，等於 NT$ 500", "push button")
+    person.keeps_a_picture("14-frozen")
+    person.keys("space")
+    person.sees("相機已拔除", "label")
+
+
+def files(person, folder):
+    no_picture = os.path.join(folder, "words.txt")
+    with open(no_picture, "w", encoding="utf-8") as file:
+        file.write("¥1,000")
+    picture = os.path.join(folder, "picture.png")
+    draw(picture, ("€80.00", 0))
+    assert person.starts_it_again(picture) == 0
+    person.sees("€80.00，等於 NT$ 3,200", "push button")
+    person.sees_no("播放完畢")
+    person.keeps_a_picture("15-file")
+    assert person.starts_it_again(no_picture) == 0
+    person.sees("沒有成功", "label")
+    person.keeps_a_picture("16-no-picture")
+    person.keys("ctrl+v")
+    person.sees("剪貼簿裡沒有圖片。請先複製一張圖片，再試一次。")
+    draw(picture, ("€60.00", 0))
+    person.copies_a_picture(picture)
+    person.keys("ctrl+v")
+    person.sees("€60.00，等於 NT$ 2,400", "push button")
+    person.keys("ctrl+o")
+    person.sees("開啟圖片或影片")
+    person.keeps_a_picture("17-chooser")
+    person.keys("Escape")
+    person.sees_no("開啟圖片或影片")
+
+
+def main():
+    person = Person(sys.argv[1], sys.argv[2])
+
+    def story():
+        with tempfile.TemporaryDirectory() as folder:
+            paper = os.path.join(folder, "paper.png")
+            draw(paper, ("¥1,000", -144), ("€12.50", 144))
+            without_a_camera(person)
+            zoom(person)
+            the_camera_comes_and_goes(person, paper)
+            by_pointer_and_key(person)
+            what_was_read_is_wrong(person)
+            no_price_at_all(person)
+            a_currency_without_a_rate(person)
+            the_rate_comes_from_outside(person)
+            two_currencies(person)
+            the_list(person)
+            held_still(person, paper)
+            files(person, folder)
+        assert person.closes_the_window() == 0
+
+    return tell(person, story)
+
+
+sys.exit(main())
