@@ -6,21 +6,9 @@ import XCTest
 @testable import App
 
 final class ActionsTests: XCTestCase {
-  @MainActor private final class Desk {
-    let window: Widget
-    var done: [String] = []
-
-    init() throws {
-      XCTAssertNotEqual(gtk_init_check(), 0, "no screen")
-      window = Widget(try XCTUnwrap(gtk_window_new()))
-    }
-
-    isolated deinit { gtk_window_destroy(window.cast()) }
-  }
-
   func testDoesWhatIsAskedForByName() throws {
     try MainActor.assumeIsolated {
-      let desk = try Desk()
+      let desk = try ActionsDesk()
       let actions = Actions(of: desk.window, prefix: "test")
       actions.add("plain") { [weak desk] in desk?.done.append("plain") }
       actions.add("text", withText: { [weak desk] in desk?.done.append($0) })
@@ -35,7 +23,7 @@ final class ActionsTests: XCTestCase {
 
   func testDoesNothingThatIsDisabled() throws {
     try MainActor.assumeIsolated {
-      let desk = try Desk()
+      let desk = try ActionsDesk()
       let action = Actions(of: desk.window, prefix: "test").add("plain") { [weak desk] in
         desk?.done.append("plain")
       }
@@ -48,7 +36,7 @@ final class ActionsTests: XCTestCase {
 
   func testShowsAStateWithoutSettingItOff() throws {
     try MainActor.assumeIsolated {
-      let desk = try Desk()
+      let desk = try ActionsDesk()
       let action = Actions(of: desk.window, prefix: "test").add("switch", isOn: false) {
         [weak desk] in desk?.done.append("\($0)")
       }
@@ -61,7 +49,7 @@ final class ActionsTests: XCTestCase {
 
   func testHandsOverWhatASignalBrings() throws {
     try MainActor.assumeIsolated {
-      let desk = try Desk()
+      let desk = try ActionsDesk()
       desk.window.on("notify::title") { [weak desk] in desk?.done.append("title") }
       gtk_window_set_title(desk.window.cast(), "A")
       XCTAssertEqual(desk.done, ["title"])
@@ -75,4 +63,16 @@ final class ActionsTests: XCTestCase {
       XCTAssertEqual(given, Widget(row))
     }
   }
+}
+
+@MainActor final class ActionsDesk {
+  let window: Widget
+  var done: [String] = []
+
+  init() throws {
+    XCTAssertNotEqual(gtk_init_check(), 0, "no screen")
+    window = Widget(try XCTUnwrap(gtk_window_new()))
+  }
+
+  isolated deinit { gtk_window_destroy(window.cast()) }
 }

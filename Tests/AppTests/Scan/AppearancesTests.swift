@@ -9,61 +9,9 @@ import XCTest
 @testable import Core
 
 final class AppearancesTests: XCTestCase {
-  /// A history on disk, and what was seen before it.
-  @MainActor private final class Desk {
-    let folder = TemporaryFolder()
-    let history: LiveHistory
-    let appearances: Appearances
-    var sheet: PriceSheet
-    private let carrier = MainLoop.carryMainActor()
-
-    init() throws {
-      history = LiveHistory(path: folder("ledger.sqlite"))
-      appearances = Appearances(history: history)
-      sheet = PriceSheet(try ScanParts.settings())
-    }
-
-    isolated deinit { g_source_remove(carrier) }
-
-    @discardableResult
-    func note(_ news: LabelNews, onlyClicks: Bool = false) -> String? {
-      appearances.note(news, sheet, onlyClicks: onlyClicks)
-    }
-
-    func held(_ label: PriceLabel) -> HeldPrice {
-      HeldPrice(
-        id: label.id, price: label.price, quote: sheet.settings.quote(for: label.price), time: .now)
-    }
-
-    /// What the history holds, with a star where it was clicked.
-    func expect(_ amounts: [String], line: UInt = #line) {
-      ScanParts.wait(
-        for: "\(amounts), but \(kept)", until: { kept.sorted() == amounts.sorted() }, line: line)
-    }
-
-    /// Everything that was asked for before this is done.
-    func settle() {
-      final class Flag { var isSet = false }
-      let flag = Flag()
-      Task { [history] in
-        await history.store(HistoryStage.record(1))
-        _ = await history.remove(
-          history.entries.first { $0.record.original == ExactDecimal(101) }?.id ?? 0)
-        flag.isSet = true
-      }
-      ScanParts.wait(for: "end", until: { flag.isSet })
-    }
-
-    var kept: [String] {
-      history.entries.map {
-        TWDText.text($0.record.converted) + ($0.record.isClicked ? "*" : "")
-      }
-    }
-  }
-
   func testKeepsEachAppearanceOnce() throws {
     try MainActor.assumeIsolated {
-      let desk = try Desk()
+      let desk = try AppearancesDesk()
       let label = ScanParts.label(1, "1000")
       XCTAssertEqual(desk.note(.appeared(label)), "¥1000 is NT$ 200")
       XCTAssertNil(desk.note(.appeared(label)))
@@ -75,7 +23,7 @@ final class AppearancesTests: XCTestCase {
 
   func testReplacesTheEntryOfAValueThatHasChanged() throws {
     try MainActor.assumeIsolated {
-      let desk = try Desk()
+      let desk = try AppearancesDesk()
       desk.note(.appeared(ScanParts.label(1, "1000")))
       desk.note(.changed(ScanParts.label(1, "1980")))
       desk.expect(["NT$ 396"])
@@ -84,7 +32,7 @@ final class AppearancesTests: XCTestCase {
 
   func testLeavesAClickedEntryAlone() throws {
     try MainActor.assumeIsolated {
-      let desk = try Desk()
+      let desk = try AppearancesDesk()
       let label = ScanParts.label(1, "1000")
       desk.note(.appeared(label))
       desk.appearances.click(desk.held(label))
@@ -97,7 +45,7 @@ final class AppearancesTests: XCTestCase {
 
   func testKeepsOnlyWhatIsClicked() throws {
     try MainActor.assumeIsolated {
-      let desk = try Desk()
+      let desk = try AppearancesDesk()
       let label = ScanParts.label(1, "1000")
       XCTAssertNotNil(desk.note(.appeared(label), onlyClicks: true))
       desk.note(.appeared(ScanParts.label(2, "500")), onlyClicks: true)
@@ -108,7 +56,7 @@ final class AppearancesTests: XCTestCase {
 
   func testTakesADismissedPriceOutAgain() throws {
     try MainActor.assumeIsolated {
-      let desk = try Desk()
+      let desk = try AppearancesDesk()
       let label = ScanParts.label(1, "1000")
       desk.note(.appeared(label))
       desk.expect(["NT$ 200"])
@@ -121,7 +69,7 @@ final class AppearancesTests: XCTestCase {
 
   func testTakesNoEntryOfAnEarlierDayOut() throws {
     try MainActor.assumeIsolated {
-      let desk = try Desk()
+      let desk = try AppearancesDesk()
       let label = ScanParts.label(1, "1000")
       // As it was left by the program that ran before.
       let (price, settings) = (label.price, desk.sheet.settings)
@@ -141,7 +89,7 @@ final class AppearancesTests: XCTestCase {
 
   func testTakesNoEntryOfAnotherPriceInViewOut() throws {
     try MainActor.assumeIsolated {
-      let desk = try Desk()
+      let desk = try AppearancesDesk()
       desk.note(.appeared(ScanParts.label(1, "1000")))
       desk.note(.appeared(ScanParts.label(2, "1000")))
       desk.appearances.forget(PriceIdentity(number: 2))
@@ -152,7 +100,7 @@ final class AppearancesTests: XCTestCase {
 
   func testPutsTheRightNumberInThePlaceOfTheWrongOne() throws {
     try MainActor.assumeIsolated {
-      let desk = try Desk()
+      let desk = try AppearancesDesk()
       let label = ScanParts.label(1, "1000")
       desk.note(.appeared(label))
       var held = desk.held(label)
@@ -160,6 +108,58 @@ final class AppearancesTests: XCTestCase {
       held.quote = desk.sheet.settings.quote(for: held.price)
       desk.appearances.correct(held)
       desk.expect(["NT$ 300*"])
+    }
+  }
+}
+
+/// A history on disk, and what was seen before it.
+@MainActor final class AppearancesDesk {
+  let folder = TemporaryFolder()
+  let history: LiveHistory
+  let appearances: Appearances
+  var sheet: PriceSheet
+  private let carrier = MainLoop.carryMainActor()
+
+  init() throws {
+    history = LiveHistory(path: folder("ledger.sqlite"))
+    appearances = Appearances(history: history)
+    sheet = PriceSheet(try ScanParts.settings())
+  }
+
+  isolated deinit { g_source_remove(carrier) }
+
+  @discardableResult
+  func note(_ news: LabelNews, onlyClicks: Bool = false) -> String? {
+    appearances.note(news, sheet, onlyClicks: onlyClicks)
+  }
+
+  func held(_ label: PriceLabel) -> HeldPrice {
+    HeldPrice(
+      id: label.id, price: label.price, quote: sheet.settings.quote(for: label.price), time: .now)
+  }
+
+  /// What the history holds, with a star where it was clicked.
+  func expect(_ amounts: [String], line: UInt = #line) {
+    ScanParts.wait(
+      for: "\(amounts), but \(kept)", until: { kept.sorted() == amounts.sorted() }, line: line)
+  }
+
+  /// Everything that was asked for before this is done.
+  func settle() {
+    final class Flag { var isSet = false }
+    let flag = Flag()
+    Task { [history] in
+      await history.store(HistoryStage.record(1))
+      _ = await history.remove(
+        history.entries.first { $0.record.original == ExactDecimal(101) }?.id ?? 0)
+      flag.isSet = true
+    }
+    ScanParts.wait(for: "end", until: { flag.isSet })
+  }
+
+  var kept: [String] {
+    history.entries.map {
+      TWDText.text($0.record.converted) + ($0.record.isClicked ? "*" : "")
     }
   }
 }

@@ -7,41 +7,14 @@ import XCTest
 @testable import Core
 
 final class ScanStageTests: XCTestCase {
-  /// The window's picture area, in a window of its own.
-  @MainActor private final class Stand {
-    let ui: Interface
-    let stage: ScanStage
-    var clicked: [PriceIdentity?] = []
-
-    init(width: CInt, height: CInt) {
-      XCTAssertNotEqual(gtk_init_check(), 0, "no screen")
-      adw_init()
-      StyleSheet.load()
-      ui = Interface(PackageResources.scan_window_ui)
-      stage = ScanStage(ui)
-      stage.onClick = { [weak self] in self?.clicked.append($0) }
-      gtk_window_set_default_size(ui["window"].cast(), width, height)
-      gtk_window_present(ui["window"].cast())
-      ScanParts.wait(for: "a size", until: { self.stage.size.width > 1 })
-    }
-
-    isolated deinit { gtk_window_destroy(ui["window"].cast()) }
-
-    func show(_ labels: [PriceLabel], size: PixelSize = PixelSize(width: 1280, height: 720)) throws
-    {
-      var view = LabelsInView(time: .zero, readTime: nil, uprightSize: size, labels: labels)
-      view.labels = labels
-      stage.show(view, PriceSheet(try ScanParts.settings()).texts(for: view), held: nil)
-    }
-  }
-
   private static let places = [
     Box(x: 40, y: 60, width: 200, height: 50), Box(x: 900, y: 500, width: 160, height: 40),
     Box(x: 560, y: 330, width: 90, height: 30),
   ]
 
   /// The middle of each price on the widget, and what is found there.
-  @MainActor private static func expectHits(_ stand: Stand, line: UInt = #line) throws {
+  @MainActor private static func expectHits(_ stand: PictureStand, line: UInt = #line) throws {
+    defer { stand.close() }
     let labels = Self.places.enumerated().map { ScanParts.label($0, "\(100 + $0)", at: $1) }
     try stand.show(labels)
     for (label, place) in zip(labels, places) {
@@ -57,14 +30,15 @@ final class ScanStageTests: XCTestCase {
   func testAClickHitsThePriceUnderThePointerAtEverySize() throws {
     try MainActor.assumeIsolated {
       for (width, height) in [(1100, 665), (360, 640), (700, 300)] {
-        try Self.expectHits(Stand(width: CInt(width), height: CInt(height)))
+        try Self.expectHits(PictureStand(width: CInt(width), height: CInt(height)))
       }
     }
   }
 
   func testAClickHitsThePriceUnderThePointerAtEveryZoom() throws {
     try MainActor.assumeIsolated {
-      let stand = Stand(width: 1000, height: 640)
+      let stand = PictureStand(width: 1000, height: 640)
+      defer { stand.close() }
       for corner in [(0.0, 0.0), (900, 500), (400, 300)] {
         for _ in 0..<6 {
           stand.stage.zoom(by: 1.4, at: Point(x: corner.0, y: corner.1))
@@ -79,7 +53,8 @@ final class ScanStageTests: XCTestCase {
 
   func testThePlaceUnderThePointerStaysWhenItZooms() throws {
     try MainActor.assumeIsolated {
-      let stand = Stand(width: 1000, height: 640)
+      let stand = PictureStand(width: 1000, height: 640)
+      defer { stand.close() }
       try stand.show([])
       let place = Point(x: 300, y: 200)
       let before = stand.stage.transform.toPicture(place)
@@ -92,7 +67,8 @@ final class ScanStageTests: XCTestCase {
 
   func testTakesTheSmallestOfSeveralPricesAtAPlace() throws {
     try MainActor.assumeIsolated {
-      let stand = Stand(width: 1000, height: 640)
+      let stand = PictureStand(width: 1000, height: 640)
+      defer { stand.close() }
       let (large, small) = (
         ScanParts.label(1, "1000", at: Box(x: 300, y: 300, width: 400, height: 200)),
         ScanParts.label(2, "20", at: Box(x: 450, y: 380, width: 60, height: 30))
@@ -107,7 +83,8 @@ final class ScanStageTests: XCTestCase {
 
   func testKnowsWhatStandsLow() throws {
     try MainActor.assumeIsolated {
-      let stand = Stand(width: 1000, height: 640)
+      let stand = PictureStand(width: 1000, height: 640)
+      defer { stand.close() }
       let labels = Self.places.enumerated().map { ScanParts.label($0, "\(100 + $0)", at: $1) }
       try stand.show(labels)
       XCTAssertEqual(labels.map { stand.stage.isLow($0.id) }, [false, true, false])
@@ -117,12 +94,41 @@ final class ScanStageTests: XCTestCase {
 
   func testNothingIsHitWhenItIsCleared() throws {
     try MainActor.assumeIsolated {
-      let stand = Stand(width: 1000, height: 640)
+      let stand = PictureStand(width: 1000, height: 640)
+      defer { stand.close() }
       try Self.expectHits(stand)
       stand.stage.clear()
       let middle = stand.stage.transform.toWidget(Point(x: 140, y: 85))
       XCTAssertNil(stand.stage.price(at: middle))
       XCTAssertTrue(stand.stage.isEmpty)
     }
+  }
+}
+
+/// The window's picture area, in a window of its own.
+@MainActor final class PictureStand {
+  let ui: Interface
+  let stage: ScanStage
+  var clicked: [PriceIdentity?] = []
+
+  init(width: CInt, height: CInt) {
+    XCTAssertNotEqual(gtk_init_check(), 0, "no screen")
+    adw_init()
+    StyleSheet.load()
+    ui = Interface(PackageResources.scan_window_ui)
+    stage = ScanStage(ui)
+    stage.onClick = { [weak self] in self?.clicked.append($0) }
+    gtk_window_set_default_size(ui["window"].cast(), width, height)
+    gtk_window_present(ui["window"].cast())
+    ScanParts.wait(for: "a size", until: { self.stage.size.width > 1 })
+  }
+
+  /// Not at its end by itself: an isolated deinit here crashes the compiler (Swift 6.3.1).
+  func close() { gtk_window_destroy(ui["window"].cast()) }
+
+  func show(_ labels: [PriceLabel], size: PixelSize = PixelSize(width: 1280, height: 720)) throws {
+    var view = LabelsInView(time: .zero, readTime: nil, uprightSize: size, labels: labels)
+    view.labels = labels
+    stage.show(view, PriceSheet(try ScanParts.settings()).texts(for: view), held: nil)
   }
 }
