@@ -9,7 +9,7 @@ import CAdwaita
   /// Ends the program where the file is wrong: it is a part of the program, like its code.
   init(_ file: [UInt8]) {
     builder = gtk_builder_new()
-    gtk_builder_set_translation_domain(builder, "currency-camera")
+    // The files name the domain of their translations: set here, GTK 4.8 would copy it when freed.
     var error: UnsafeMutablePointer<GError>?
     let isRead = file.withUnsafeBytes { bytes in
       gtk_builder_add_from_string(

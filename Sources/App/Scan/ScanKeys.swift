@@ -63,12 +63,6 @@ extension Widget {
     g_type_check_instance_is_a(cast(), type) != 0
   }
 
-  /// No widget of its window has the focus afterwards.
-  func dropFocus() {
-    guard let root = gtk_widget_get_root(widget) else { return }
-    gtk_root_set_focus(root, nil)
-  }
-
   /// Sets off an action by its name.
   func activate(_ action: String, _ text: String? = nil) {
     gtk_widget_activate_action_variant(widget, action, text.map { g_variant_new_string($0) })

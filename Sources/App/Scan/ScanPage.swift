@@ -13,15 +13,17 @@ import Storage
 ///                             └───────► Appearances ──► LiveHistory
 /// ```
 @MainActor final class ScanPage {
+  typealias Opening =
+    @MainActor (ScanTarget, Settings, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void)
+    -> OpenedSession
+
   private let settings: LiveSettings
   private let stage: ScanStage
   private let card: PriceCard
   private let status: StatusView
   private let list: PriceList
   private let appearances: Appearances
-  private let openSession:
-    @MainActor (ScanTarget, Settings, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void)
-      -> OpenedSession
+  private let openSession: Opening
   private var session: ScanSession?
   private(set) var target: ScanTarget?
   private var state: SourceState?
@@ -38,10 +40,7 @@ import Storage
 
   init(
     _ ui: Interface, settings: LiveSettings, history: LiveHistory,
-    openSession:
-      @escaping @MainActor (
-        ScanTarget, Settings, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
-      ) -> OpenedSession
+    openSession: @escaping Opening
   ) {
     self.settings = settings
     self.openSession = openSession
@@ -138,10 +137,7 @@ import Storage
     for state in news.states { take(state) }
     if state == .ended, !news.pictures.isEmpty { showState() }
     for event in news.happened {
-      if let record = appearances.note(event, sheet, onlyClicks: settings.current.recordsOnlyClicks)
-      {
-        status.tell(record)
-      }
+      appearances.note(event, sheet, onlyClicks: sheet.settings.recordsOnlyClicks).map(status.tell)
     }
     if let view { status.note(view, isLive: state == .live, isPicture: session?.kind == .picture) }
   }
@@ -158,6 +154,11 @@ import Storage
     guard let state else { return }
     let hasPicture = state == .live || (!stage.isEmpty && (state == .ended || isFrozen))
     status.show(hasPicture ? .none : .state(state), for: target?.kind ?? .camera)
+    // No label stands under a page, to be found by Tab.
+    if !hasPicture, view != nil {
+      view?.labels = []
+      redraw()
+    }
   }
 
   private func take(_ view: LabelsInView, _ news: ScanNews) {

@@ -76,7 +76,7 @@ import Language
 
   func look(at target: ScanTarget) {
     // Space is for the picture, not for the button that had been pressed.
-    gtk_window_set_focus(widget.cast(), nil)
+    ui["picture"].grabFocus()
     page.look(at: target)
   }
 

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-from person import Person, tell
+from person import Person, is_sensitive, tell
 
 YEN = "¥1,000，等於 NT$ 200"
 EURO = "€12.50：EUR 尚未設定匯率，按下即可設定。"
@@ -69,6 +69,7 @@ def the_camera_comes_and_goes(person, paper):
     person.sees(YEN, "push button")
     person.unplugs_the_camera()
     person.sees("相機已拔除", "label")
+    person.sees_no(YEN, "push button")
     person.keeps_a_picture("8-unplugged")
     person.plugs_in_a_camera(paper)
     person.sees(YEN, "push button")
@@ -116,6 +117,8 @@ def no_price_at_all(person):
     person.sees_no("¥1,000，*", "push button")
     person.looks_into_history(lambda: person.sees_no("¥1,500, NT$ 300, *"))
     assert person.look_for("¥1,000，*", "push button") is None
+    # Space is the picture's, not a button's of the header.
+    person.has_focus_on("即時畫面", "image")
 
 
 def a_currency_without_a_rate(person):
@@ -165,6 +168,8 @@ def held_still(person, paper):
     person.plugs_in_a_camera(paper)
     person.sees_no("相機已拔除")
     person.sees("€12.50，等於 NT$ 500", "push button")
+    person.wait(
+        lambda: is_sensitive(person.sees("畫面定格", "push button")), "a picture to hold")
     person.keys("space")
     person.sees("畫面已定格，按空白鍵繼續。")
     person.unplugs_the_camera()
