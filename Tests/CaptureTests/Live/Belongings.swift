@@ -46,6 +46,7 @@ enum Rounds {
     Int(String(cString: $0))
   }
   static let count = max(3, wanted ?? 3)
+  static var isBench: Bool { wanted != nil }
 
   static func tell(_ what: String, _ number: Int, _ belongings: Belongings) {
     guard wanted != nil, number % 10 == 0 || number == count else { return }

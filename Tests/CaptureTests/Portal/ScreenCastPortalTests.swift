@@ -35,7 +35,6 @@ import Testing
     close(second.descriptor)
     #expect(try await asked.next()[0]?["restore_data"]?[2]?.text == "this screen")
     #expect(second.token != nil)
-    #expect(second.node == first.node)
   }
 
   @Test func isRefusedWhenThePersonCancels() async throws {
