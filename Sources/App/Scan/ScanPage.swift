@@ -150,15 +150,14 @@ import Storage
   }
 
   /// A picture that is there stays as long as it is held, even without its camera.
+  private var hasPicture: Bool {
+    state == .live || (!stage.isEmpty && (state == .ended || isFrozen))
+  }
+
   private func showState() {
     guard let state else { return }
-    let hasPicture = state == .live || (!stage.isEmpty && (state == .ended || isFrozen))
     status.show(hasPicture ? .none : .state(state), for: target?.kind ?? .camera)
-    // No label stands under a page, to be found by Tab.
-    if !hasPicture, view != nil {
-      view?.labels = []
-      redraw()
-    }
+    redraw()
   }
 
   private func take(_ view: LabelsInView, _ news: ScanNews) {
@@ -194,7 +193,9 @@ import Storage
   }
 
   private func redraw() {
-    guard let view else { return }
+    guard var view else { return }
+    // No label stands under a page, to be found by Tab: a last reading may come behind the state.
+    if !hasPicture { view.labels = [] }
     let texts = sheet.texts(for: view)
     stage.show(view, texts, held: held?.id)
     list.show(

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import TestSupport
+import XCTest
+
+@testable import App
+@testable import Core
+
+/// What the page shows of the news that it gets; the news is given by hand.
+final class ScanPageTests: XCTestCase {
+  func testALateReadingPutsNoLabelUnderThePageOfALostCamera() throws {
+    try MainActor.assumeIsolated {
+      let stand = try PageStand()
+      defer { stand.close() }
+      stand.tell { ($0.states, $0.labels) = ([.live], [ScanParts.view(ScanParts.label(1, "100"))]) }
+      XCTAssertEqual(stand.rows, 1)
+      stand.tell { $0.states = [.cameraLost] }
+      XCTAssertEqual(stand.rows, 0)
+      // Of a frame from before, read meanwhile.
+      stand.tell { $0.labels = [ScanParts.view(ScanParts.label(1, "100"))] }
+      XCTAssertEqual(stand.rows, 0)
+      stand.tell { $0.states = [.live] }
+      XCTAssertEqual(stand.rows, 1)
+    }
+  }
+}
+
+/// The page in a window that is not shown.
+@MainActor private final class PageStand {
+  private let folder = TemporaryFolder()
+  private let ui: Interface
+  private let page: ScanPage
+  private var onNews: (@MainActor (ScanNews) -> Void)?
+
+  init() throws {
+    XCTAssertNotEqual(gtk_init_check(), 0, "no screen")
+    adw_init()
+    ui = Interface(PackageResources.scan_window_ui)
+    let settings = LiveSettings(path: folder("settings.json"))
+    let saved = try ScanParts.settings()
+    settings.change { $0 = saved }
+    let opened = Opened()
+    page = ScanPage(
+      ui, settings: settings, history: LiveHistory(path: folder("ledger.sqlite"))
+    ) { _, _, onNews in
+      opened.onNews = onNews
+      return .failed("no source")
+    }
+    page.look(at: .camera)
+    onNews = opened.onNews
+  }
+
+  private final class Opened { var onNews: (@MainActor (ScanNews) -> Void)? }
+
+  func tell(_ change: (inout ScanNews) -> Void) {
+    var news = ScanNews()
+    change(&news)
+    onNews?(news)
+  }
+
+  /// How many prices the list beside the picture has.
+  var rows: Int {
+    var count = 0
+    while gtk_list_box_get_row_at_index(ui["price-list"].cast(), CInt(count)) != nil { count += 1 }
+    return count
+  }
+
+  func close() { gtk_window_destroy(ui["window"].cast()) }
+}
