@@ -22,7 +22,8 @@ import Storage
     self.settings = settings
     programPath = machine.programPath
     history = LiveHistory(path: folders.ledgerPath)
-    sources = Sources(modelFolder: PriceLineReader.modelFolder(ofProgram: machine.programPath))
+    sources = Sources(
+      modelFolder: PriceLineReader.modelFolder(ofProgram: machine.programPath), settings: settings)
     application = Widget(
       UnsafeMutableRawPointer(adw_application_new(Self.id, G_APPLICATION_HANDLES_COMMAND_LINE)))
     g_set_application_name(tr("Currency Converter Camera"))

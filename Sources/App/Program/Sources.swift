@@ -11,22 +11,23 @@ import TagPress
   private let modelFolder: String
   /// A program has one of these.
   private(set) lazy var cameras = CameraList()
-  private var screenToken: String?
+  private let settings: LiveSettings
 
-  init(modelFolder: String) { self.modelFolder = modelFolder }
+  init(modelFolder: String, settings: LiveSettings) {
+    self.modelFolder = modelFolder
+    self.settings = settings
+  }
 
-  /// - Parameter camera: the one that was chosen once.
   func session(
-    for target: ScanTarget, camera: String?, parser: PriceParser,
-    onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
+    for target: ScanTarget, onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
   ) -> OpenedSession {
     do {
       let reader = try PriceLineReader(modelFolder: modelFolder)
-      let (source, kind) = try source(for: target, camera: camera)
+      let (source, kind) = try source(for: target)
       return .open(
         ScanSession(
-          source, kind: kind, reader: TiledReader(reader), parser: parser,
-          onNews: onNews))
+          source, kind: kind, reader: TiledReader(reader),
+          parser: PriceParser(settings: settings.current), onNews: onNews))
     } catch let error as PictureFileError {
       return .failed(error.sentence)
     } catch {
@@ -37,20 +38,23 @@ import TagPress
     }
   }
 
-  private func source(
-    for target: ScanTarget, camera: String?
-  ) throws -> (any FrameSource, SourceKind) {
+  private func source(for target: ScanTarget) throws -> (any FrameSource, SourceKind) {
     switch target {
     case .camera:
-      (CameraSource(cameras: cameras, preferred: camera, gate: CameraPortal()), .camera)
-    case .screen:
       (
-        ScreenSource(restoreToken: screenToken) { [weak self] token in
-          MainLoop.soon { self?.screenToken = token }
-        }, .screen
+        CameraSource(
+          cameras: cameras, preferred: settings.current.camera, gate: CameraPortal()), .camera
       )
+    case .screen: (screen(), .screen)
     case .demo: (DemoSource(), .demo)
     case .file(let path): try Self.file(path)
+    }
+  }
+
+  /// The one that was shared last, also on an earlier day; else the desktop asks which.
+  private func screen() -> ScreenSource {
+    ScreenSource(restoreToken: settings.current.screenToken) { [weak settings] token in
+      MainLoop.soon { settings?.change { $0.screenToken = token } }
     }
   }
 

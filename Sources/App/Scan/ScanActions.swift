@@ -24,7 +24,7 @@ import Language
     actions.add("scan") { [unowned window] in window.look(at: .camera) }
     actions.add("camera", withText: { [unowned window] in window.use(camera: $0) })
     actions.add("demo") { [unowned window] in window.look(at: .demo) }
-    actions.add("screen") { [unowned window] in window.look(at: .screen) }
+    actions.add("screen") { [unowned window] in window.lookAtScreen() }
     actions.add("open") { [unowned window] in window.chooseFile() }
     actions.add("paste") { [unowned window, ui] in
       Clipboard.readPicture(of: ui["window"]) { [weak window] path in

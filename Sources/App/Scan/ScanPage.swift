@@ -14,7 +14,7 @@ import Storage
 /// ```
 @MainActor final class ScanPage {
   typealias Opening =
-    @MainActor (ScanTarget, Settings, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void)
+    @MainActor (ScanTarget, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void)
     -> OpenedSession
 
   private let settings: LiveSettings
@@ -72,7 +72,7 @@ import Storage
   func look(at target: ScanTarget) {
     stop()
     self.target = target
-    switch openSession(target, settings.current, { [weak self] in self?.take($0) }) {
+    switch openSession(target, { [weak self] in self?.take($0) }) {
     case .open(let session):
       self.session = session
       session.use(pace)

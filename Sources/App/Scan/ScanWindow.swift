@@ -31,11 +31,8 @@ import Language
     ui = Interface(PackageResources.scan_window_ui)
     page = ScanPage(
       ui, settings: program.settings, history: program.history
-    ) { [weak program] target, settings, onNews in
-      guard let program else { return .failed("") }
-      return program.sources.session(
-        for: target, camera: settings.camera, parser: PriceParser(settings: settings),
-        onNews: onNews)
+    ) { [sources = program.sources] target, onNews in
+      sources.session(for: target, onNews: onNews)
     }
     watch = AttentionWatch(ui["window"], ground: ui["ground"])
     gtk_window_set_application(widget.cast(), program.application.cast())
@@ -86,6 +83,12 @@ import Language
   func use(camera id: String) {
     settings.change { $0.camera = id }
     look(at: .camera)
+  }
+
+  /// The screen that was shared last. Who asks for one while looking at one wants another.
+  func lookAtScreen() {
+    if page.target == .screen { settings.change { $0.screenToken = nil } }
+    look(at: .screen)
   }
 
   /// Of the keys 1 to 9.

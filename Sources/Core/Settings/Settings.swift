@@ -7,6 +7,8 @@ package struct Settings: Equatable, Sendable {
   package private(set) var activeName: String?
   /// The camera that was last chosen, by its stable name.
   package var camera: String?
+  /// What the desktop gave to be shown the screen that was last shared, without asking again.
+  package var screenToken: String?
   package var window: WindowSize?
   /// One of zh_TW, en, ja, de; nil follows the desktop.
   package var language: String?

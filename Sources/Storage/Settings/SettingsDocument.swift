@@ -5,8 +5,8 @@ package import Core
 /// The text of settings.json: what it says, and how it is written.
 ///
 /// `{"version": 1, "active": "日幣", "currencies": [{"name": "日幣", "code": "JPY", "rate": "0.22",
-/// "cardFeePercent": "1.5", "lastTwoDigitsAreCents": false}], "camera": …, "window": …,
-/// "language": …, "recordsOnlyClicks": false}`. A currency that was entered as two amounts has
+/// "cardFeePercent": "1.5", "lastTwoDigitsAreCents": false}], "camera": …,
+/// "screenToken": …, "window": …, "language": …, "recordsOnlyClicks": false}`. A currency that was entered as two amounts has
 /// `"amounts": {"foreign": "30000", "twd": "6600"}` in place of `"rate"`. Decimals are strings,
 /// because other programs read JSON numbers as binary ones.
 package struct SettingsDocument {
@@ -45,6 +45,7 @@ package struct SettingsDocument {
     root["active"] = settings.activeName.map(JSON.string)
     root["currencies"] = .array(settings.currencies.map { $0.json(over: entry(named: $0.name)) })
     root["camera"] = settings.camera.map(JSON.string)
+    root["screenToken"] = settings.screenToken.map(JSON.string)
     root["window"] = settings.window?.json(over: root["window"]?.object ?? [:])
     root["language"] = settings.language.map(JSON.string)
     root["recordsOnlyClicks"] = .bool(settings.recordsOnlyClicks)
@@ -99,6 +100,7 @@ extension Settings {
     else { throw .damaged }
     self = settings
     camera = try root.value("camera", \.string)
+    screenToken = try root.value("screenToken", \.string)
     if let entry = try root.value("window", \.object) { window = try WindowSize(entry) }
     language = try root.value("language", \.string)
     recordsOnlyClicks = try root.value("recordsOnlyClicks", \.bool) ?? false

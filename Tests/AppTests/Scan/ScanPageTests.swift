@@ -43,7 +43,7 @@ final class ScanPageTests: XCTestCase {
     let opened = Opened()
     page = ScanPage(
       ui, settings: settings, history: LiveHistory(path: folder("ledger.sqlite"))
-    ) { _, _, onNews in
+    ) { _, onNews in
       opened.onNews = onNews
       return .failed("no source")
     }

@@ -20,6 +20,7 @@ import Testing
       try CurrencySettings(name: "夜市 \"x\"\\/😀", rate: ExchangeRate(.rate(decimal("10000")))))
     settings.activate("歐洲")
     settings.camera = "usb-046d:0825"
+    settings.screenToken = "0a1b"
     settings.window = .init(width: 800, height: 600, isMaximized: true)
     settings.language = "zh_TW"
     settings.recordsOnlyClicks = true
@@ -138,7 +139,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "\"active\": \"韓元\"", "\"active\": 1", "\"camera\": 1", "\"language\": true",
+    "\"active\": \"韓元\"", "\"active\": 1", "\"camera\": 1", "\"screenToken\": 1",
+    "\"language\": true",
     "\"recordsOnlyClicks\": \"yes\"", "\"window\": [1, 2]", "\"window\": {\"width\": 1}",
     "\"window\": {\"width\": \"1\", \"height\": 2}", "\"currencies\": {}",
   ])
