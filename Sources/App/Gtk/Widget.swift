@@ -54,6 +54,12 @@ extension Widget {
 
   func has(style name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
 
+  /// A window over another: in front of it, and with the keys of the whole program.
+  func belong(to parent: Widget) {
+    gtk_window_set_transient_for(cast(), parent.cast())
+    gtk_window_set_application(cast(), gtk_window_get_application(parent.cast()))
+  }
+
   func setTooltip(_ text: String?) { gtk_widget_set_tooltip_text(widget, text) }
 
   @discardableResult

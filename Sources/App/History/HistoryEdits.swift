@@ -21,19 +21,23 @@ import Language
     (self.history, self.toasts) = (history, toasts)
   }
 
-  func delete(_ entry: History.Entry) async {
-    // Longer than the usual 5 s: time to see that it was the wrong one.
-    keep(
-      await history.remove(entry.id), seconds: 10,
-      tr("Deleted: {text}", ["text": entry.record.amountText]))
+  func delete(_ entry: History.Entry) {
+    history.work { [self] in
+      // Longer than the usual 5 s: time to see that it was the wrong one.
+      keep(
+        await history.remove(entry.id), seconds: 10,
+        tr("Deleted: {text}", ["text": entry.record.amountText]))
+    }
   }
 
-  func clear() async {
-    let entries = await history.clear()
-    // Nobody was asked before.
-    keep(
-      entries, seconds: 30,
-      trn("{count} price deleted", "{count} prices deleted", entries.count))
+  func clear() {
+    history.work { [self] in
+      let entries = await history.clear()
+      // Nobody was asked before.
+      keep(
+        entries, seconds: 30,
+        trn("{count} price deleted", "{count} prices deleted", entries.count))
+    }
   }
 
   /// Nothing came back when it failed, which is told elsewhere, or when another window was faster.
@@ -44,20 +48,22 @@ import Language
     deletions.append(Deletion(number: number, entries: entries))
     onChange(true)
     toasts.say(text, seconds: seconds) { [weak self] in
-      Task { await self?.undo(number) }
+      self?.undo(number)
     }
   }
 
-  /// The ids that are back.
-  /// - Parameter number: of the deletion; nil for the last.
-  @discardableResult
-  func undo(_ number: Int? = nil) async -> [Int64] {
+  /// - Parameters:
+  ///   - number: of the deletion; nil for the last.
+  ///   - onBack: told the ids that are back.
+  func undo(_ number: Int? = nil, onBack: @escaping @MainActor ([Int64]) -> Void = { _ in }) {
     guard let place = deletions.lastIndex(where: { number == nil || $0.number == number })
-    else { return [] }
+    else { return }
     let entries = deletions.remove(at: place).entries
     onChange(!deletions.isEmpty)
     toasts.say(trn("{count} price is back", "{count} prices are back", entries.count))
-    await history.restore(entries)
-    return entries.map(\.id)
+    history.work { [history] in
+      await history.restore(entries)
+      onBack(entries.map(\.id))
+    }
   }
 }

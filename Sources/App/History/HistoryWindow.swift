@@ -25,7 +25,7 @@ import Storage
     list = HistoryList(ui)
     toasts = HistoryToasts(ui["toasts"])
     edits = HistoryEdits(history, toasts)
-    gtk_window_set_transient_for(ui["window"].cast(), parent.cast())
+    widget.belong(to: parent)
     addActions()
     connectSearch()
     list.onWish = { [weak self] in self?.fulfil($0, of: $1) }
@@ -136,7 +136,7 @@ import Storage
     switch wish {
     case .copyAmount: copy(entry.record.amountText)
     case .copyNumber: copy(TWDText.bareNumber(entry.record.converted))
-    case .delete: Task { await edits.delete(entry) }
+    case .delete: edits.delete(entry)
     }
   }
 
@@ -145,13 +145,10 @@ import Storage
     toasts.say(tr("Copied: {text}", ["text": text]))
   }
 
-  private func clear() { Task { await edits.clear() } }
+  private func clear() { edits.clear() }
 
   private func undo() {
-    Task {
-      let ids = await edits.undo()
-      list.focus(ids.first)
-    }
+    edits.undo { [weak self] ids in self?.list.focus(ids.first) }
   }
 
   /// One step back: out of the search first.
@@ -177,6 +174,8 @@ import Storage
   }
 
   func save(_ format: HistoryExport, to path: String) {
-    Task { toasts.say(await HistoryFile.write(history.entries, as: format, to: path), seconds: 10) }
+    history.work { [history, toasts] in
+      toasts.say(await HistoryFile.write(history.entries, as: format, to: path), seconds: 10)
+    }
   }
 }

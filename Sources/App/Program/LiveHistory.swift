@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CAdwaita
 import Core
 import Storage
 
@@ -9,6 +10,7 @@ import Storage
   private let ledger: LedgerDesk
   private var listeners: [Int: @MainActor ([History.Entry]) -> Void] = [:]
   private var lastListener = 0
+  private var unfinished = 0
   /// Told what could not be read or written, and of a ledger that was set aside.
   var onTrouble: @MainActor (StorageError) -> Void = { _ in }
 
@@ -23,6 +25,31 @@ import Storage
   }
 
   func stop(_ listener: Int) { listeners[listener] = nil }
+
+  // MARK: Work that a quick end of the program must not lose
+
+  /// Does it soon, one step after the other; `finish` waits for it.
+  @discardableResult
+  func work<Result: Sendable>(
+    _ body: @escaping @MainActor () async -> Result
+  ) -> Task<Result, Never> {
+    unfinished += 1
+    return Task {
+      defer { unfinished -= 1 }
+      return await body()
+    }
+  }
+
+  /// Returns when all of it is on disk, and before half a minute is over: a disk that hangs must
+  /// not keep the program for ever.
+  func finish() {
+    var isOver = false
+    let end = MainLoop.after(milliseconds: 30_000) { isOver = true }
+    while unfinished > 0, !isOver { g_main_context_iteration(nil, 1) }
+    end.end()
+  }
+
+  // MARK: Reading and writing
 
   /// Reads what is on disk.
   func load() { Task { await run { try await $0.load() } } }

@@ -34,6 +34,7 @@ import Storage
     let status = g_application_run(
       application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
     settings.finish()
+    history.finish()
     Clipboard.forgetPicture()
     return status
   }

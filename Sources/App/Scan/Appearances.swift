@@ -55,14 +55,14 @@ import Storage
   /// Takes it out of the history again.
   func forget(_ id: PriceIdentity) {
     guard let task = kept.removeValue(forKey: id) else { return }
-    Task { [history] in
+    history.work { [history] in
       if let entry = await task.value { _ = await history.remove(entry) }
     }
   }
 
   private func keep(_ id: PriceIdentity, _ record: ConversionRecord) {
     let earlier = kept[id]
-    kept[id] = Task { [history] in
+    kept[id] = history.work { [history] in
       let own = await earlier?.value ?? nil
       // An entry of an earlier appearance has only moved up: it is not ours to take out again.
       return await history.keep(record).flatMap { $0.isNew || $0.id == own ? $0.id : nil }

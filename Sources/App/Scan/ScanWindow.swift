@@ -53,10 +53,7 @@ import Language
     program.history.onTrouble = { [weak self] in self?.tell($0.sentence) }
     widget.on(
       "close-request",
-      answering: { [weak self] _ in
-        self?.closing()
-        return false
-      })
+      answering: { [weak self] _ in self?.mayClose() == false })
     showTitle()
     if let problem = settings.problem { tell(problem.sentence) }
   }
@@ -103,14 +100,33 @@ import Language
     if size.isMaximized { gtk_window_maximize(widget.cast()) }
   }
 
+  private func mayClose() -> Bool {
+    guard dialogs.settings?.leaveProgram() ?? true else { return false }
+    closing()
+    return true
+  }
+
   private func closing() {
     page.stop()
+    closeOtherWindows()
     var (width, height): (CInt, CInt) = (0, 0)
     gtk_window_get_default_size(widget.cast(), &width, &height)
     let size = Settings.WindowSize(
       width: Int(width), height: Int(height),
       isMaximized: gtk_window_is_maximized(widget.cast()) != 0)
     settings.change { $0.window = size }
+  }
+
+  /// The program ends with this window. GTK closes those over it only with its last reference, and
+  /// the interface holds one.
+  private func closeOtherWindows() {
+    var others: [Widget] = []
+    var entry = gtk_application_get_windows(program.application.cast())
+    while let here = entry {
+      if let window = here.pointee.data, window != widget.raw { others.append(Widget(window)) }
+      entry = here.pointee.next
+    }
+    for other in others { gtk_window_destroy(other.cast()) }
   }
 
   // MARK: What is said

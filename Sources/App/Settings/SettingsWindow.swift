@@ -42,7 +42,7 @@ import Language
     list = CurrencyList(settings, in: ui["currencies"])
     general = GeneralSettings(settings, ui)
     connect()
-    gtk_window_set_transient_for(widget.cast(), parent.cast())
+    widget.belong(to: parent)
     begin(newCurrency: code)
     present()
   }
@@ -65,6 +65,13 @@ import Language
       gtk_window_set_transient_for(widget.cast(), nil)
     }
     widget.onKey { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
+  }
+
+  /// Goes, unless something typed would be lost: then it asks, and stays for the answer.
+  /// - Returns: whether it is gone.
+  func leaveProgram() -> Bool {
+    if isOpen { gtk_window_close(widget.cast()) }
+    return !isOpen
   }
 
   private func press(_ key: UInt32, _ modifiers: UInt32) -> Bool {

@@ -110,6 +110,23 @@ final class AppearancesTests: XCTestCase {
       desk.expect(["NT$ 300*"])
     }
   }
+
+  /// Nothing is waited for in between, as when somebody clicks and is gone.
+  func testIsOnDiskWhenTheProgramEndsAtOnce() throws {
+    try MainActor.assumeIsolated {
+      let desk = try AppearancesDesk()
+      let label = ScanParts.label(1, "1000")
+      desk.note(.appeared(label))
+      var held = desk.held(label)
+      desk.appearances.click(held)
+      held.price.value = ExactDecimal(1500)
+      held.quote = desk.sheet.settings.quote(for: held.price)
+      desk.appearances.correct(held)
+      desk.history.finish()
+      let onDisk = try LedgerFile(path: desk.folder("ledger.sqlite")).history().entries
+      XCTAssertEqual(onDisk.map(\.record.converted), [ExactDecimal(300)])
+    }
+  }
 }
 
 /// A history on disk, and what was seen before it.

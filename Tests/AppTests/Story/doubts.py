@@ -224,6 +224,9 @@ def main():
             the_list(person)
             held_still(person, paper)
             files(person, folder)
+        # The other window goes with the first, without a complaint.
+        person.keys("ctrl+h")
+        person.sees("換算過的價格，最新的在最上面", "list")
         assert person.closes_the_window() == 0
 
     return tell(person, story)

@@ -5,6 +5,7 @@ Everything goes through the accessibility tree, as a screen reader does it; only
 picture itself are the pointer's.
 """
 
+import fnmatch
 import os
 import subprocess
 import sys
@@ -37,10 +38,6 @@ class Person:
         self.complaints = open(os.path.join(self.pictures, "complaints.txt"), "ab+")
         self.process = subprocess.Popen(
             [self.program, *words], stdin=subprocess.DEVNULL, stderr=self.complaints)
-
-    def starts_again(self, *words):
-        """While the program runs: hands the words to it, and is over."""
-        subprocess.run([self.program, *words], check=True, timeout=PATIENCE_IN_SECONDS)
 
     def starts_it_again(self, *words):
         """While it runs; the second start hands its words over and ends."""
@@ -78,7 +75,7 @@ class Person:
                     yield from below(window)
 
     def look_for(self, name, role=None, inside=None):
-        """The first thing that is shown and called so; a name may be the beginning, with a star."""
+        """The first thing that is shown and called so; a star stands for anything."""
         for thing in self.everything(inside):
             try:
                 if role is not None and thing.get_role_name() != role:
@@ -312,7 +309,7 @@ def below(thing):
 
 
 def matches(name, wanted):
-    return name.startswith(wanted[:-1]) if wanted.endswith("*") else name == wanted
+    return fnmatch.fnmatchcase(name, wanted) if "*" in wanted else name == wanted
 
 
 def is_shown(thing):

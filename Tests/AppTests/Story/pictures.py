@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A picture of every screen: pictures.py PROGRAM FOLDER [WIDTH], in the language and colours that
-the environment asks for (LANGUAGE, ADW_DEBUG_COLOR_SCHEME; TEXT_DPI=192 for text twice as large).
+the environment asks for (LANGUAGE, ADW_DEBUG_COLOR_SCHEME; ADW_DEBUG_HIGH_CONTRAST=1, TEXT_DPI=192
+for text twice as large, GDK_SCALE=2 for twice as many dots).
 
 Nothing is found by what it is called but prices, so that it works in every language.
 """
@@ -13,7 +14,8 @@ import time
 
 from person import Person, tell
 
-NAMES = ("LANGUAGE", "ADW_DEBUG_COLOR_SCHEME", "TEXT_DPI")
+NAMES = ("LANGUAGE", "ADW_DEBUG_COLOR_SCHEME", "ADW_DEBUG_HIGH_CONTRAST", "TEXT_DPI", "GDK_SCALE")
+PRICE = "*NT$ *"
 
 
 def main():
@@ -55,11 +57,11 @@ def main():
         shows("settings")
         person.keys("Escape")
         assert person.starts_it_again("--demo") == 0
-        person.sees("¥*", "push button")
+        person.sees(PRICE, "push button")
         shows("demo")
         person.keys("space")
         shows("frozen")
-        person.sees("¥*", "push button").do_action(0)
+        person.sees(PRICE, "push button").do_action(0)
         shows("held")
         person.keys("Escape")
         person.keys("F9")
@@ -69,7 +71,7 @@ def main():
         person.keys("ctrl+w")
         person.has_allowed_the_camera()
         assert person.starts_it_again("--source", "camera") == 0
-        person.sees_no("¥*", "push button")
+        person.sees_no(PRICE, "push button")
         time.sleep(1)
         shows("no-camera")
         assert person.closes_the_window() == 0

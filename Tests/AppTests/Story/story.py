@@ -64,7 +64,7 @@ def after_a_kill(person):
     person.sees("JPY → TWD*", "frame")
     person.sees("¥*", "push button")
     person.keeps_a_picture("6-demo")
-    person.starts_again("--history")
+    assert person.starts_it_again("--history") == 0
     person.sees("¥1,000, NT$ 200, *", "list item", inside="歷史紀錄")
     person.keys("ctrl+w")
     person.sees_no("換算過的價格，最新的在最上面", "list")
