@@ -68,6 +68,10 @@ struct TrackedPrice: Sendable {
     foundTime = max(foundTime ?? .zero, sighting.foundTime)
     if !sighting.isCutOff { ballot.add(sighting.price) }
     if isSameInk, sighting.place.isClose(to: place) { return }
+    // 745 of 745.20 is a part of it, and stands where a part of it stands.
+    if isFollowed, let elected = ballot.elected, !elected.hasSameAmount(as: sighting.price) {
+      return
+    }
     place = sighting.place
     anchor = sighting.patch.map {
       Anchor(patch: $0, place: sighting.cutPlace, way: sighting.way, likeness: sighting.likeness)

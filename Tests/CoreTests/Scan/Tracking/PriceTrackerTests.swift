@@ -60,6 +60,18 @@ struct PriceTrackerTests {
     }
   }
 
+  @Test func staysOnTheWholeNumberWhenAPartOfItIsRead() {
+    var shelf = Shelf([("745.20", 140, 130)])
+    shelf.read()
+    shelf.step()
+    shelf.read()
+    let (known, place) = (shelf.shown, shelf.place(0))
+    let part = Box(x: place.x, y: place.y, width: place.width / 2, height: place.height)
+    shelf.take([SeenPrice(price: price("745"), place: Quad(part))])
+    #expect(shelf.shown == known)
+    #expect(shelf.identity(on: 0) != nil)
+  }
+
   // MARK: What is missed
 
   @Test func outlivesAFewReadingsThatMissIt() {
