@@ -87,7 +87,7 @@ extension PriceGrammar {
   ) -> Double {
     let minorUnits = currency.minorUnits
     if isGluedBehind(amount) || isTorn(amount) || mayBeCents(amount) || mayLackCents(amount)
-      || isPartOfCent(amount) || areOddCents(amount)
+      || isPartOfCent(amount) || areOddCents(amount) || isTooLittle(amount, currency)
     {
       return Belief.doubtful
     }
@@ -122,6 +122,13 @@ extension PriceGrammar {
     amount.factor == ExactDecimal(significand: 1, scale: 2)
       && amount.number.separators.last.map(Separator.isDecimal) == true
       && amount.number.groups.last == 2
+  }
+
+  /// 1원 is 1袋, badly read: nothing costs less than 10 where a thousand is a loaf of bread. In Japan
+  /// a bag may be 3円.
+  private func isTooLittle(_ amount: Amount, _ currency: Currency) -> Bool {
+    currency.hasLargeValues && currency.code != "JPY" && amount.factor == nil
+      && amount.number.digits.count == 1
   }
 
   private func isSignTied(_ amount: Amount) -> Bool {

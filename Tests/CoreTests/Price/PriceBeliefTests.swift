@@ -45,6 +45,15 @@ struct PriceBeliefTests {
     #expect(try belief(String(text.dropFirst()), in: "CNY") > 0.9)
   }
 
+  @Test func `doubts what is too little to be a price where it is printed`() throws {
+    for (text, code) in [("1원", "KRW"), ("1원", "JPY"), ("₩5", "KRW"), ("7₫", "VND")] {
+      #expect(try belief(text, in: code) < Price.shownBelief, "\(text)")
+    }
+    for (text, code) in [("10원", "KRW"), ("3円", "JPY"), ("5만원", "KRW"), ("$5", "USD")] {
+      #expect(try belief(text, in: code) > 0.9, "\(text)")
+    }
+  }
+
   @Test(arguments: ["300〓", "〓300〓"])
   func `hardly believes a bare number that an unread character counts`(text: String) throws {
     #expect(try belief(text, in: "CNY") < Price.shownBelief)
