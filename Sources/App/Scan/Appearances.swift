@@ -9,29 +9,43 @@ import Storage
   private let history: LiveHistory
   private var kept: [PriceIdentity: Task<Int64?, Never>] = [:]
   private var clicked: Set<PriceIdentity> = []
+  private var told: Set<PriceIdentity> = []
 
   init(history: LiveHistory) { self.history = history }
 
-  func startAfresh() { (kept, clicked) = ([:], []) }
+  func startAfresh() { (kept, clicked, told) = ([:], [], []) }
 
-  /// Keeps what appeared. Returns what is to be told of it, for those who do not see it.
+  /// Keeps what appeared or became another value. Returns what is to be told of it, for those who do not see it.
   func note(_ news: LabelNews, _ sheet: PriceSheet, onlyClicks: Bool) -> String? {
     switch news {
     case .lost: return nil
     case .appeared(let label), .changed(let label):
       guard let price = sheet.price(label), price.kind == .price,
-        case .twd(let amount, let currency) = sheet.settings.quote(for: price)
+        case .twd = sheet.settings.quote(for: price)
       else { return nil }
-      let isNew = kept[label.id] == nil
+      let isTold = !told.insert(label.id).inserted
+      if case .appeared = news, isTold { return nil }
       if case .changed = news, !clicked.contains(label.id), !sheet.isCorrected(label.id) {
         forget(label.id)
       }
-      if !onlyClicks, kept[label.id] == nil {
-        keep(label.id, record(price, amount, currency, isClicked: false))
-      }
-      return isNew
-        ? tr("{price} is {amount}", ["price": price.text, "amount": TWDText.text(amount)]) : nil
+      keep(label, sheet, onlyClicks: onlyClicks)
+      return sheet.text(for: price)?.spoken
     }
+  }
+
+  /// Keeps what has become clear since it appeared.
+  func note(_ view: LabelsInView, _ sheet: PriceSheet, onlyClicks: Bool) {
+    for label in view.labels { keep(label, sheet, onlyClicks: onlyClicks) }
+  }
+
+  /// Once, and only what was read clearly: nobody who looks it up later sees how it was read. What
+  /// is not clear is kept when it is clicked.
+  private func keep(_ label: PriceLabel, _ sheet: PriceSheet, onlyClicks: Bool) {
+    guard !onlyClicks, kept[label.id] == nil, let price = sheet.price(label),
+      price.kind == .price, price.belief >= PriceSheet.sureBelief,
+      case .twd(let amount, let currency) = sheet.settings.quote(for: price)
+    else { return }
+    keep(label.id, record(price, amount, currency, isClicked: false))
   }
 
   func click(_ held: HeldPrice) {

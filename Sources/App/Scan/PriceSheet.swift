@@ -68,7 +68,8 @@ struct PriceSheet {
     return texts
   }
 
-  private func text(for price: Price, hasIncluded: Bool) -> LabelText? {
+  /// - Parameter hasIncluded: one with its tax stands beside it.
+  func text(for price: Price, hasIncluded: Bool = false) -> LabelText? {
     let isMinor = price.kind != .price || (price.tax == .excluded && hasIncluded)
     switch settings.quote(for: price) {
     case .twd(let amount, _):

@@ -139,7 +139,10 @@ import Storage
     for event in news.happened {
       appearances.note(event, sheet, onlyClicks: sheet.settings.recordsOnlyClicks).map(status.tell)
     }
-    if let view { status.note(view, isLive: state == .live, isPicture: session?.kind == .picture) }
+    if let view {
+      appearances.note(view, sheet, onlyClicks: sheet.settings.recordsOnlyClicks)
+      status.note(view, isLive: state == .live, isPicture: session?.kind == .picture)
+    }
   }
 
   private func take(_ state: SourceState) {

@@ -21,6 +21,38 @@ final class AppearancesTests: XCTestCase {
     }
   }
 
+  func testKeepsWhatIsNotClearOnlyWhenItBecomesSo() throws {
+    try MainActor.assumeIsolated {
+      let desk = try AppearancesDesk()
+      let dim = ScanParts.label(1, "1000") { $0.belief = 0.7 }
+      let clear = ScanParts.label(2, "500")
+      XCTAssertEqual(desk.note(.appeared(dim)), "¥1000 is NT$ 200, not sure")
+      desk.note(.appeared(clear))
+      desk.note(ScanParts.view(dim, clear))
+      desk.expect(["NT$ 100"])
+      desk.note(ScanParts.view(ScanParts.label(1, "1000"), clear))
+      desk.expect(["NT$ 100", "NT$ 200"])
+    }
+  }
+
+  func testKeepsWhatIsNotClearWhenItIsClicked() throws {
+    try MainActor.assumeIsolated {
+      let desk = try AppearancesDesk()
+      let dim = ScanParts.label(1, "1000") { $0.belief = 0.7 }
+      desk.note(.appeared(dim))
+      desk.appearances.click(desk.held(dim))
+      desk.expect(["NT$ 200*"])
+    }
+  }
+
+  func testTellsOfAnotherValueAgain() throws {
+    try MainActor.assumeIsolated {
+      let desk = try AppearancesDesk()
+      desk.note(.appeared(ScanParts.label(1, "1000")))
+      XCTAssertEqual(desk.note(.changed(ScanParts.label(1, "1980"))), "¥1980 is NT$ 396")
+    }
+  }
+
   func testReplacesTheEntryOfAValueThatHasChanged() throws {
     try MainActor.assumeIsolated {
       let desk = try AppearancesDesk()
@@ -149,6 +181,8 @@ final class AppearancesTests: XCTestCase {
   func note(_ news: LabelNews, onlyClicks: Bool = false) -> String? {
     appearances.note(news, sheet, onlyClicks: onlyClicks)
   }
+
+  func note(_ view: LabelsInView) { appearances.note(view, sheet, onlyClicks: false) }
 
   func held(_ label: PriceLabel) -> HeldPrice {
     HeldPrice(
