@@ -54,8 +54,6 @@ struct BusArguments {
     child(place) { String(cString: g_variant_get_string($0, nil)) }
   }
 
-  func number(at place: Int) -> UInt32 { child(place) { g_variant_get_uint32($0) } }
-
   func texts(at place: Int) -> [String] {
     child(place) { list in
       var count: gsize = 0

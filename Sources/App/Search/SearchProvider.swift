@@ -57,9 +57,8 @@ import Storage
     case "GetInitialResultSet": return ids(of: arguments.texts(at: 0))
     case "GetSubsearchResultSet": return ids(of: arguments.texts(at: 1))
     case "GetResultMetas": return words(of: arguments.texts(at: 0))
-    case "ActivateResult":
-      activate(arguments.text(at: 0), at: arguments.number(at: 2))
-    default: open(at: arguments.number(at: 1))
+    case "ActivateResult": activate(arguments.text(at: 0))
+    default: ask("Activate")
     }
     return nil
   }
@@ -90,20 +89,16 @@ import Storage
   // MARK: Doing
 
   /// What was converted has been copied by the desktop; without a rate there is one to be set.
-  private func activate(_ id: String, at time: UInt32) {
+  private func activate(_ id: String) {
     guard case .noRate(let code)? = found(id)?.quote else { return }
-    ask("ActivateAction", [.text(Program.rateAction), .values([.text(code)])], at: time)
+    ask("ActivateAction", [.text(Program.rateAction), .values([.text(code)])])
   }
 
-  private func open(at time: UInt32) { ask("Activate", [], at: time) }
-
   /// Of the window's program, which the bus starts where it does not run.
-  private func ask(_ method: String, _ arguments: [Variant], at time: UInt32) {
-    // By the time of the key press the desktop knows that the window may come to the front.
-    let start = ["desktop-startup-id": "\(Program.id)_TIME\(time)"]
+  private func ask(_ method: String, _ arguments: [Variant] = []) {
     bus.call(
       Program.id, at: Program.path, "org.freedesktop.Application", method,
-      .tuple(arguments + [.dictionary(start)]))
+      .tuple(arguments + [.dictionary([:])]))
   }
 
   /// https://developer.gnome.org/documentation/tutorials/search-provider.html

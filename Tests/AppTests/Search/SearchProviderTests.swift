@@ -88,8 +88,12 @@ import Testing
 
   /// The end that everybody has who is not killed: nobody asks any more.
   @Test func endsByItselfWhenNobodyAsks() throws {
+    let activation = "ActivateResult 'no id' \"['jpy']\" 0"
     let answer = ask(
-      ["GetInitialResultSet \"['3500','jpy']\""],
+      [
+        "GetSubsearchResultSet '@as []' \"['3500','jpy']\"",
+        "GetResultMetas \"['0 3500 jpy']\"", activation,
+      ],
       then: [
         "mkfifo $HOME/owners", "gdbus monitor --session --dest \(Self.name) >$HOME/owners &",
         "grep -qm1 'does not have an owner' $HOME/owners",
