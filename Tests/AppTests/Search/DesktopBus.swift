@@ -3,7 +3,8 @@
 import Glibc
 import TestSupport
 
-/// A bus of a test's own that starts the program as an installed one, in a home of its own.
+/// A bus of a test's own that starts the program as an installed one, in a home of its own, where
+/// buses look for what a person has installed.
 struct DesktopBus {
   let home = TemporaryFolder()
 
@@ -12,32 +13,41 @@ struct DesktopBus {
   var complaints: String { text(home("complaints.txt")) ?? "" }
 
   init() {
-    mkdir(home("services"), 0o700)
-    mkdir(home("config"), 0o700)
+    for name in ["config", "data", "data/dbus-1", services] { mkdir(home(name), 0o700) }
     for name in [Self.program, Self.program + ".SearchProvider"] {
       let template = text(House.path + "/data/\(name).service.in") ?? ""
       put(
-        template.replacing("@BIN@", with: home.path), at: home("services/\(name).service"))
+        template.replacing("@BIN@", with: home.path), at: home(services + "/\(name).service"))
     }
     // Would mount a file system, and leave it behind.
     put(
       "[D-BUS Service]\nName=org.freedesktop.portal.Documents\nExec=/bin/false\n",
-      at: home("services/org.freedesktop.portal.Documents.service"))
+      at: home(services + "/org.freedesktop.portal.Documents.service"))
     let program = ChildProcess.builtPrograms + "/currency-camera"
     put(
       "#!/bin/sh\nexec \(program) \"$@\" 2>>\(home("complaints.txt"))\n",
       at: home("currency-camera"))
     chmod(home("currency-camera"), 0o755)
-    put(configuration, at: home("bus.conf"))
   }
 
-  /// Runs a line of the shell, or a program with its words, on the bus; everything ends with it.
+  /// Runs a program with its words on the bus; everything ends with it.
   func run(
     _ words: [String], _ changes: [String: String?] = [:]
   ) -> (code: Int?, lines: [String]) {
+    start(["dbus-run-session", "--"] + words, changes)
+  }
+
+  /// Likewise, with a screen of its own, too: the words that assistive technology goes by stand
+  /// there, and lead to one bus only.
+  func runOnAScreen(_ words: [String]) -> (code: Int?, lines: [String]) {
+    start([House.path + "/meson-wrapper/stage"] + words, [:])
+  }
+
+  private func start(
+    _ words: [String], _ changes: [String: String?]
+  ) -> (code: Int?, lines: [String]) {
     let child = ChildProcess(
-      path: "/usr/bin/env",
-      ["timeout", "120", "dbus-run-session", "--config-file=" + home("bus.conf"), "--"] + words,
+      path: "/usr/bin/timeout", ["--signal=INT", "--kill-after=20", "180"] + words,
       environment: variables.merging(changes) { $1 }
     ) { actions in
       let flags = O_WRONLY | O_CREAT | O_TRUNC
@@ -56,21 +66,6 @@ struct DesktopBus {
     ]
   }
 
-  private var configuration: String {
-    """
-    <busconfig>
-      <type>session</type>
-      <listen>unix:tmpdir=/tmp</listen>
-      <servicedir>\(home("services"))</servicedir>
-      <standard_session_servicedirs/>
-      <policy context="default">
-        <allow send_destination="*" eavesdrop="true"/>
-        <allow eavesdrop="true"/>
-        <allow own="*"/>
-      </policy>
-    </busconfig>
-    """
-  }
-
+  private let services = "data/dbus-1/services"
   private static let program = "io.github.currencycamera.CurrencyCamera"
 }

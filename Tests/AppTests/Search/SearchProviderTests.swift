@@ -82,7 +82,7 @@ import Testing
     ])
     #expect(answer.lines.last?.contains("JPY 尚未設定匯率") == true, "\(answer.lines)")
     #expect(desktop.home.names(in: "config") == [])
-    #expect(!desktop.home.names().contains("data"))
+    #expect(desktop.home.names(in: "data") == ["dbus-1"])
     #expect(desktop.complaints.isEmpty, "\(desktop.complaints)")
   }
 

@@ -25,7 +25,7 @@ final class StoryTests: XCTestCase {
   func testADesktopOpensItWithoutKnowingItsPath() {
     let desktop = DesktopBus()
     mkdir(Self.pictures, 0o755)
-    let told = desktop.run([
+    let told = desktop.runOnAScreen([
       "/usr/bin/python3", House.path + "/Tests/AppTests/Story/desktop.py",
       ChildProcess.builtPrograms + "/currency-camera", Self.pictures,
     ])
