@@ -102,7 +102,10 @@ let package = Package(
     tests(of: "TagPress", with: ["Core"]),
     tests(
       of: "App", with: ["CAdwaita", "Core", "Language", "Storage", "TestSupport"],
-      reading: ["Story/doubts.py", "Story/person.py", "Story/pictures.py", "Story/story.py"]),
+      reading: [
+        "Story/desktop.py", "Story/doubts.py", "Story/person.py", "Story/pictures.py",
+        "Story/story.py",
+      ]),
     tests(of: "CLI", with: ["Core", "Storage", "TagPress", "TestSupport"]),
     // Folders and programs that a test needs for a moment.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: houseRules),

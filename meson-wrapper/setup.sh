@@ -58,6 +58,7 @@ packages_to_check='
   desktop-file-utils               reads the desktop file as desktops do
   appstream                        reads the metainfo as software centres do; what of it is said
   man-db                           reads the manual
+  flatpak-builder                  reads its manifest
 '
 packages_to_ship='
   meson                            puts everything where it belongs

@@ -10,6 +10,9 @@ import Storage
 @main struct CurrencyCamera {
   static func main() {
     let machine = Machine.current
+    guard Array(CommandLine.arguments.dropFirst()) != [SearchProvider.option] else {
+      exit(MainActor.assumeIsolated { SearchProvider.run(machine) })
+    }
     let folders = DataFolders(environment: machine.environment)
     let settings = MainActor.assumeIsolated { LiveSettings(path: folders.settingsPath) }
     MainActor.assumeIsolated {
@@ -25,7 +28,7 @@ import Storage
         "currency-camera: " + sentence + "\n" + tr("Try: currency-camera --help"),
         to: STDERR_FILENO)
       exit(2)
-    case .open, .choose, .history:
+    case .open, .choose, .history, .serve:
       spareLibrariesForGraphicsCards()
       guard gtk_init_check() != 0 else {
         say(

@@ -12,9 +12,15 @@ enum Invocation: Equatable {
   /// Asks which picture or video to read.
   case choose
   case history
+  /// The bus starts it, and says then what is wanted: GApplication's own word.
+  case serve
   case wrongUse(String)
 
   init(_ words: [String]) {
+    guard words != ["--gapplication-service"] else {
+      self = .serve
+      return
+    }
     var target: ScanTarget?
     var rest = words[...]
     while let word = rest.popFirst() {

@@ -9,7 +9,10 @@ import Storage
 /// The running program: one, however often it is started.
 @MainActor final class Program {
   static let id = "io.github.currencycamera.CurrencyCamera"
+  static let path = "/io/github/currencycamera/CurrencyCamera"
   static let version = "0.1.0"
+  /// Shows the settings of a currency, by its ISO code.
+  static let rateAction = "set-rate"
 
   let settings: LiveSettings
   let history: LiveHistory
@@ -25,10 +28,14 @@ import Storage
     sources = Sources(
       modelFolder: PriceLineReader.modelFolder(ofProgram: machine.programPath), settings: settings)
     application = Widget(
-      UnsafeMutableRawPointer(adw_application_new(Self.id, G_APPLICATION_HANDLES_COMMAND_LINE)))
+      UnsafeMutableRawPointer(adw_application_new(Self.id, Self.flags)))
     g_set_application_name(tr("Currency Converter Camera"))
     connect()
   }
+
+  /// Started by words, or by the bus with files.
+  private static let flags = GApplicationFlags(
+    rawValue: G_APPLICATION_HANDLES_COMMAND_LINE.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue)
 
   func run() -> Int32 {
     let status = g_application_run(
@@ -48,6 +55,8 @@ import Storage
         return false
       })
     application.on("activate") { [weak self] in self?.open(nil) }
+    application.on(
+      "open", with: { [weak self] in self?.open(Self.path(of: $0.file(0)).map { .file($0) }) })
   }
 
   /// Of this start or of a later one, which hands its words over; a file is named from where that
@@ -58,7 +67,7 @@ import Storage
     case .open(let target): open(target)
     case .choose: open(nil).chooseFile()
     case .history: open(nil).showHistory()
-    case .help, .version, .wrongUse: open(nil)
+    case .help, .version, .wrongUse, .serve: open(nil)
     }
   }
 
@@ -75,7 +84,11 @@ import Storage
     guard let file = g_application_command_line_create_file_for_arg(line.cast(), name)
     else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-    guard let path = g_file_get_path(file) else { return nil }
+    return path(of: file)
+  }
+
+  private static func path(of file: OpaquePointer?) -> String? {
+    guard let path = file.flatMap({ g_file_get_path($0) }) else { return nil }
     defer { g_free(path) }
     return String(cString: path)
   }
@@ -86,6 +99,11 @@ import Storage
     let actions = Actions(of: application)
     actions.add("about") { [weak self] in self?.showAbout() }
     actions.add("quit") { [weak self] in self?.window?.close() }
+    // Those of the desktop file, under its names.
+    actions.add("screen") { [weak self] in self?.open(.screen) }
+    actions.add("open") { [weak self] in self?.open(nil).chooseFile() }
+    actions.add("history") { [weak self] in self?.open(nil).showHistory() }
+    actions.add(Self.rateAction, withText: { [weak self] in self?.setRate(of: $0) })
     for (action, keys) in Shortcuts.keys {
       keys.withCStrings { gtk_application_set_accels_for_action(application.cast(), action, $0) }
     }
@@ -93,10 +111,17 @@ import Storage
 
   @discardableResult private func open(_ target: ScanTarget?) -> ScanWindow {
     let isFirst = window == nil
+    let window = presentedWindow()
+    if let target { window.look(at: target) } else if isFirst { window.greet() }
+    return window
+  }
+
+  private func setRate(of code: String) { presentedWindow().showSettings(newCurrency: code) }
+
+  private func presentedWindow() -> ScanWindow {
     let window = self.window ?? ScanWindow(self)
     self.window = window
     window.present()
-    if let target { window.look(at: target) } else if isFirst { window.greet() }
     return window
   }
 

@@ -40,6 +40,15 @@ package struct SettingsFile: Sendable {
     }
   }
 
+  /// The settings for who only looks, and tells nobody: nothing is set aside. Nil where they cannot
+  /// be read or understood.
+  package func glance() -> Settings? {
+    guard case .document(let document)? = try? look(at: Paths.followingLinks(path)) else {
+      return nil
+    }
+    return document.settings
+  }
+
   /// Changes the settings that are on disk now: what another process saved since they were loaded
   /// stays. When this throws, the file is as it was; when it returns, the change is on disk.
   ///

@@ -11,13 +11,13 @@ final class InvocationTests: XCTestCase {
     let starts: [([String], Invocation)] = [
       ([], .open(nil)), (["--source", "screen"], .open(.screen)), (["--demo"], .open(.demo)),
       (["/a b/c.png"], .open(.file("/a b/c.png"))), (["--", "--open"], .open(.file("--open"))),
-      (["--open"], .choose), (["--history"], .history),
+      (["--open"], .choose), (["--history"], .history), (["--gapplication-service"], .serve),
     ]
     for (words, invocation) in starts { XCTAssertEqual(Invocation(words), invocation) }
   }
 
   func testRefusesWhatItDoesNotKnow() {
-    for words in [["--gapplication-service"], ["--source"], ["--source", "moon"]] {
+    for words in [["--gapplication-service", "--demo"], ["--source"], ["--source", "moon"]] {
       guard case .wrongUse = Invocation(words) else { return XCTFail("took \(words)") }
     }
   }

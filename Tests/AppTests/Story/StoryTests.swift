@@ -22,6 +22,17 @@ final class StoryTests: XCTestCase {
     XCTAssertEqual(try told("doubts.py"), 0, "what went wrong stands above")
   }
 
+  func testADesktopOpensItWithoutKnowingItsPath() {
+    let desktop = DesktopBus()
+    mkdir(Self.pictures, 0o755)
+    let told = desktop.runOnAScreen([
+      "/usr/bin/python3", House.path + "/Tests/AppTests/Story/desktop.py",
+      ChildProcess.builtPrograms + "/currency-camera", Self.pictures,
+    ])
+    XCTAssertEqual(told.code, 0, "what went wrong stands above")
+    XCTAssertEqual(desktop.complaints, "")
+  }
+
   /// Every screen, to be looked at. `pictures.py` makes those of other widths and text sizes, too.
   func testShowsEveryScreenInTwoLanguagesByDayAndByNight() throws {
     for language in ["zh_TW", "en"] {

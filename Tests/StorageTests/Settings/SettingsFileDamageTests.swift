@@ -56,6 +56,20 @@ import Testing
     #expect(file.load().problem == nil)
   }
 
+  @Test(arguments: ["", "{ \"version\": 1, \"curr", "{ \"version\": 99 }"])
+  func aGlanceLeavesWhatItCannotReadAsItIs(_ damaged: String) {
+    put(damaged, at: path)
+    #expect(file.glance() == nil)
+    #expect(folder.names() == ["settings.json"])
+    #expect(text(path) == damaged)
+  }
+
+  @Test func aGlanceSeesWhatIsSaved() throws {
+    #expect(file.glance() == Settings())
+    try file.update { $0.language = "ja" }
+    #expect(file.glance()?.language == "ja")
+  }
+
   @Test func keepsEveryOneOfManyDamagedFiles() throws {
     var kept: Set<String> = []
     for content in ["a", "b", "c"] {
