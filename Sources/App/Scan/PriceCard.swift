@@ -100,9 +100,9 @@ struct HeldPrice {
   private func kind(of price: Price) -> String? {
     switch (price.kind, price.tax) {
     case (.was, _): tr("old price")
-    case (.unit, _): tr("price of a unit")
+    case (.unit, _): tr("unit price")
     case (_, .included?): tr("tax included")
-    case (_, .excluded?): tr("without tax")
+    case (_, .excluded?): tr("tax excluded")
     case (.price, nil): nil
     }
   }
