@@ -80,12 +80,13 @@ enum HelpText {
 
   private static var settings: String {
     let name = tr("NAME")
+    let languages = Language.allCases.map(\.rawValue).joined(separator: "|")
     return [
       """
       pricescan settings [show] [--json]
       pricescan settings set --name 日幣 --rate 0.22 [--fee 1.5] [--cents on|off] [--code JPY]
       pricescan settings set --name 日幣 --foreign 30000 --twd 6600
-      pricescan settings set --language auto|zh_TW|en|ja|de
+      pricescan settings set --language auto|\(languages)
       pricescan settings set --records all|clicks
       pricescan settings use \(name)
       pricescan settings remove \(name)

@@ -8,7 +8,7 @@ package struct Settings: Equatable, Sendable {
   /// The camera that was last chosen, by its stable name.
   package var camera: String?
   package var window: WindowSize?
-  /// One of zh_TW, en, ja, de; nil follows the desktop.
+  /// As Language names it, `zh_TW`; nil follows the desktop.
   package var language: String?
   /// Whether only clicked prices enter the history.
   package var recordsOnlyClicks = false
