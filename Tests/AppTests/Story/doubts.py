@@ -35,6 +35,19 @@ def pricescan(person, *words):
     subprocess.run([command, "settings", *words], check=True, stdout=subprocess.DEVNULL)
 
 
+def the_demo_before_any_currency(person):
+    """What is asked for is not forgotten while the settings are."""
+    person.starts("--demo")
+    person.types("日幣", into="幣別名稱")
+    person.types("0.2", into="台幣匯率")
+    person.presses("開始掃描", inside="設定")
+    person.wait(
+        lambda: any(
+            thing.get_name().startswith("¥") and "等於 NT$" in thing.get_name()
+            for thing in person.everything()), "a price of the demo in NT$")
+    assert person.closes_the_window() == 0
+
+
 def without_a_camera(person):
     person.has_allowed_the_camera()
     pricescan(person, "set", "--name", "日幣", "--rate", "0.2", "--code", "JPY")
@@ -212,6 +225,7 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             paper = os.path.join(folder, "paper.png")
             draw(paper, ("¥1,000", -144), ("€12.50", 144))
+            the_demo_before_any_currency(person)
             without_a_camera(person)
             zoom(person)
             the_camera_comes_and_goes(person, paper)
