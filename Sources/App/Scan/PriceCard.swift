@@ -58,7 +58,7 @@ struct HeldPrice {
 
   /// Or GTK would give it to the header's first button, and Space would press that.
   private func leaveFocus() {
-    if gtk_widget_get_focus_child(revealer.widget) != nil { ui["picture"].grabFocus() }
+    if gtk_widget_get_focus_child(revealer.widget) != nil { ui["labels"].grabFocus() }
   }
 
   private func stand(atTop isAtTop: Bool) {

@@ -76,9 +76,14 @@ import Language
 
   func look(at target: ScanTarget) {
     // Space is for the picture, not for the button that had been pressed.
-    ui["picture"].grabFocus()
+    ui["labels"].grabFocus()
     page.look(at: target)
     greet()
+  }
+
+  /// The first currency is saved. What was asked for before, as the demo, is there already.
+  private func begin() {
+    if page.target == nil { look(at: .camera) } else { ui["labels"].grabFocus() }
   }
 
   func activate(_ currency: String) { settings.change { $0.activate(currency) } }
@@ -141,8 +146,7 @@ import Language
   func showSettings(newCurrency code: String? = nil) {
     if let open = dialogs.settings, open.isOpen { return open.present() }
     dialogs.settings = SettingsWindow(settings, over: widget, newCurrency: code) { [weak self] in
-      // What was asked for before, as the demo, is there already.
-      if self?.page.target == nil { self?.look(at: .camera) }
+      self?.begin()
     }
   }
 

@@ -45,6 +45,9 @@ def the_demo_before_any_currency(person):
         lambda: any(
             thing.get_name().startswith("¥") and "等於 NT$" in thing.get_name()
             for thing in person.everything()), "a price of the demo in NT$")
+    person.turns_to_the_window()
+    person.keys("Tab", "Return")
+    person.sees(CARD, "push button")
     assert person.closes_the_window() == 0
 
 
@@ -131,7 +134,7 @@ def no_price_at_all(person):
     person.looks_into_history(lambda: person.sees_no("¥1,500, NT$ 300, *"))
     assert person.look_for("¥1,000，*", "push button") is None
     # Space is the picture's, not a button's of the header.
-    person.has_focus_on("即時畫面", "image")
+    person.has_focus_on("畫面中的價格", "panel")
 
 
 def a_currency_without_a_rate(person):
