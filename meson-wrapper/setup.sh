@@ -172,5 +172,5 @@ ask_for_swift() {
 
 # Lines that are not SwiftPM's complaint about flags which pkg-config gives and it does not need.
 without_prohibited_flags() {
-  grep -avxE 'warning: prohibited flag\(s\): -[^ ,]+(, -[^ ,]+)*' || true
+  grep --line-buffered -avxE 'warning: prohibited flag\(s\): -[^ ,]+(, -[^ ,]+)*' || true
 }

@@ -80,12 +80,13 @@ enum HelpText {
 
   private static var settings: String {
     let name = tr("NAME")
+    let languages = Language.allCases.map(\.rawValue).joined(separator: "|")
     return [
       """
       pricescan settings [show] [--json]
       pricescan settings set --name 日幣 --rate 0.22 [--fee 1.5] [--cents on|off] [--code JPY]
       pricescan settings set --name 日幣 --foreign 30000 --twd 6600
-      pricescan settings set --language auto|zh_TW|en|ja|de
+      pricescan settings set --language auto|\(languages)
       pricescan settings set --records all|clicks
       pricescan settings use \(name)
       pricescan settings remove \(name)
@@ -93,7 +94,7 @@ enum HelpText {
       tr("  Shows and changes the currencies and choices; a set currency is the active one."),
       tr("  --rate: NT$ for one unit; or both amounts of an exchange, --foreign and --twd."),
       tr("  --fee: card fee in percent. --cents on: 3500 on a tag means 35.00."),
-      tr("  --records: which prices the window keeps, all that are sure or those you click."),
+      tr("  --records: which prices the window keeps, all that are seen or those you click."),
     ].joined(separator: "\n")
   }
 

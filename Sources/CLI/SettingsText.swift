@@ -38,7 +38,8 @@ enum SettingsText {
 
   private static func choices(_ settings: Settings) -> String {
     let language = settings.language ?? tr("as the desktop")
-    let records = settings.recordsOnlyClicks ? tr("only clicked prices") : tr("every sure price")
+    let records =
+      settings.recordsOnlyClicks ? tr("only clicked prices") : tr("every price that is seen")
     return tr("Language: {language}", ["language": language]) + "\n"
       + tr("History keeps: {records}", ["records": records])
   }

@@ -32,7 +32,7 @@ package enum Language: String, CaseIterable, Sendable {
   /// Its name in itself, which whoever speaks it can read.
   package var ownName: String {
     switch self {
-    case .traditionalChinese: "正體中文"
+    case .traditionalChinese: "繁體中文"
     case .english: "English"
     case .japanese: "日本語"
     case .german: "Deutsch"

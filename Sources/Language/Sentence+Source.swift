@@ -12,7 +12,9 @@ extension SourceState {
     case .frozen: tr("The picture is held.")
     case .ended: tr("The file has come to its end.")
     case .noCamera:
-      tr("No camera was found. Plug one in: it will be used at once.")
+      kind == .screen
+        ? tr("This desktop does not share its screen. Take a picture of it and open or paste that.")
+        : tr("No camera was found. Plug one in: it will be used at once.")
     case .cameraBusy:
       tr("Another program is using the camera. Close it there: it will then be used here at once.")
     case .permissionRefused: refused(for: kind)

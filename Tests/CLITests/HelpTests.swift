@@ -61,7 +61,7 @@ import Testing
       --all：連存疑的價格也列出。--debug：畫出找到與讀到的內容，每張圖片一個檔案。
 
     pricescan watch [--source camera|screen|demo|檔案] [--seconds 60] [--currency JPY] [--json]
-      即時列出鏡頭、螢幕、影片或圖片中出現與消失的價格；
+      即時列出相機、螢幕、影片或圖片中出現與消失的價格；
       結束時說明顯示了多少畫面、用了多少資源。按 Ctrl+C 結束。
       --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
 
@@ -70,7 +70,7 @@ import Testing
       --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
 
     pricescan history [--export csv|json]
-      視窗記下的換算紀錄，最新的在最前面。
+      視窗記下的歷史紀錄，最新的在最前面。
 
     pricescan settings [show] [--json]
     pricescan settings set --name 日幣 --rate 0.22 [--fee 1.5] [--cents on|off] [--code JPY]
@@ -82,14 +82,14 @@ import Testing
       顯示並更改幣別與選項；剛設定的幣別就是使用中的幣別。
       --rate：一單位外幣等於多少新台幣；也可以用 --foreign 與 --twd 寫下換匯時的兩筆金額。
       --fee：刷卡手續費的百分比。--cents on：標價 3500 就是 35.00。
-      --records：視窗要記下哪些價格，所有確定的（all）或只有點選過的（clicks）。
+      --records：視窗要記下哪些價格，所有看到的（all）或只有點選過的（clicks）。
 
     pricescan bench parse [--json]
-      在這台電腦上讀一行文字要多久。
+      在這台電腦上解讀一行文字要多久。
     pricescan bench read [--json] 資料夾…
-      在這台電腦上讀取資料夾裡的圖片要多久，並與單純的 Tesseract 比較。
+      在這台電腦上辨識資料夾裡的圖片要多久，並與單純的 Tesseract 比較。
     pricescan bench live [--seconds 6] [--scenes 3] [--path hand_shake] [--json] [資料夾…]
-      鏡頭在繪製的場景或照片上移動時，標籤跟得上價格的程度。
+      相機在繪製的場景或照片上移動時，標籤跟得上價格的程度。
 
     pricescan press lines [--count 1000] [--seed 1] [--held-out] 資料夾
       畫出訓練辨識器用的文字行；--held-out 改用保留來評分的字型。
@@ -146,7 +146,7 @@ import Testing
       Shows and changes the currencies and choices; a set currency is the active one.
       --rate: NT$ for one unit; or both amounts of an exchange, --foreign and --twd.
       --fee: card fee in percent. --cents on: 3500 on a tag means 35.00.
-      --records: which prices the window keeps, all that are sure or those you click.
+      --records: which prices the window keeps, all that are seen or those you click.
 
     pricescan bench parse [--json]
       How long the reading of a line of text takes here.

@@ -9,7 +9,7 @@ import Testing
 
   @Test func saysThatThereIsNothingYet() {
     let answer = traveller.types("history")
-    #expect(answer.complaints == "pricescan: 目前沒有紀錄。視窗掃描時看到的價格會記在這裡。\n")
+    #expect(answer.complaints == "pricescan: 還沒有紀錄。視窗掃描時看到的價格會記在這裡。\n")
     #expect(answer.output.isEmpty)
     #expect(answer.exitCode == 1)
   }

@@ -24,7 +24,7 @@ import Testing
 
   @Test func tellsUnitPricesAndOldPrices() {
     let answer = traveller.types("parse", "100gあたり158円", "was £3.49 now £2.99")
-    #expect(answer.output.contains("單位價"))
+    #expect(answer.output.contains("單位價格"))
     #expect(answer.output.contains("原價"))
   }
 

@@ -66,7 +66,7 @@ import Testing
     let answer = bench([try shop()], path: "/nowhere")
     let names = answer.lines.map { $0.split(separator: " ").first.map(String.init) ?? "" }
     #expect(names == ["p50", "decode", "find", "gate", "read", "parse", "pricescan"])
-    #expect(answer.complaints == "pricescan: 沒有安裝 tesseract 命令，因此無從比較。\n")
+    #expect(answer.complaints == "pricescan: 沒有安裝 tesseract 程式，因此無從比較。\n")
   }
 
   @Test func countsPicturesThatItCannotRead() throws {

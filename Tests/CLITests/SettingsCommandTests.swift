@@ -13,7 +13,7 @@ import Testing
         還沒有幣別。設定方式：pricescan settings set --name JPY --rate 0.22
 
         語言：依系統設定
-        紀錄：所有確定的價格
+        歷史紀錄：所有看到的價格
 
         """)
     #expect(answer.exitCode == 0)
@@ -31,7 +31,7 @@ import Testing
         ▶  美金  USD   32.9875  100 USD = NT$ 3,250  1.5 %       末兩位
 
         語言：zh_TW
-        紀錄：只記點選過的價格
+        歷史紀錄：只記點選過的價格
 
         """)
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import TestSupport
 import Testing
 
 @testable import Language
@@ -23,6 +24,26 @@ import Testing
   ])
   func followsTheDesktopWhereItCan(_ environment: [String: String], _ expected: Language) {
     #expect(Language.chosen(nil, environment: environment) == expected)
+  }
+
+  @Test func everyLanguageButEnglishHasACatalogue() {
+    let known = Set(Language.allCases.map(\.rawValue)).subtracting(["en"])
+    #expect(Set(Catalogue.languages) == known)
+  }
+
+  /// Where a person may look up which languages there are.
+  @Test(arguments: [
+    "data/completions/pricescan.bash", "data/completions/_pricescan",
+    "data/completions/pricescan.fish", "data/man/pricescan.1", "data/man/zh_TW/pricescan.1",
+  ])
+  func everyLanguageIsNamed(in file: String) throws {
+    let lines = try #require(text(House.path + "/" + file)).split(separator: "\n")
+    let names = Language.allCases.map(\.rawValue)
+    #expect(
+      lines.contains { line in
+        let words = line.split { !$0.isLetter && $0 != "_" }
+        return words.contains("auto") && names.allSatisfy { words.contains(Substring($0)) }
+      }, "\(file) does not name \(names) in one line")
   }
 
   @Test func thePersonsChoiceBeatsTheDesktop() {

@@ -28,7 +28,7 @@ import Testing
     storageErrors.map { $0.sentence.replacing("7", with: "{version}") }
     + invalidForms.map(\.sentence)
 
-  @Test(arguments: ["zh_TW", "ja", "de"])
+  @Test(arguments: Catalogue.languages)
   func saysEveryErrorInEveryLanguage(_ language: String) {
     let translations = Catalogue(language).translations
     for string in Self.strings {

@@ -32,14 +32,14 @@ enum Invocation: Equatable {
       case "--demo": target = .demo
       case "--source":
         guard let name = rest.popFirst() else {
-          self = .wrongUse(tr("--source needs one of: camera, screen, demo"))
+          self = .wrongUse(tr("--source needs one of: {sources}", ["sources": Self.sources(", ")]))
           return
         }
-        guard let source = ScanTarget(named: name) else {
+        guard let source = Self.source(named: name) else {
           self = .wrongUse(
             tr(
-              "“{value}” is no source. --source takes one of: camera, screen, demo",
-              ["value": name]))
+              "“{value}” is no source. --source takes one of: {sources}",
+              ["value": name, "sources": Self.sources(", ")]))
           return
         }
         target = source
@@ -57,7 +57,9 @@ enum Invocation: Equatable {
   }
 
   static var helpText: String {
-    tr("Usage: currency-camera [--demo | --source camera|screen|demo | --open | --history | FILE]")
+    tr(
+      "Usage: currency-camera [--demo | --source {sources} | --open | --history | FILE]",
+      ["sources": sources("|")])
       + "\n\n"
       + tr("Point a camera at prices and see them in NT$.") + "\n\n"
       + [
@@ -72,13 +74,17 @@ enum Invocation: Equatable {
   }
 }
 
-extension ScanTarget {
-  fileprivate init?(named name: String) {
-    switch name {
-    case "camera": self = .camera
-    case "screen": self = .screen
-    case "demo": self = .demo
-    default: return nil
-    }
+extension Invocation {
+  /// The words that --source takes.
+  private static let sources: KeyValuePairs<String, ScanTarget> = [
+    "camera": .camera, "screen": .screen, "demo": .demo,
+  ]
+
+  private static func sources(_ separator: String) -> String {
+    sources.map(\.key).joined(separator: separator)
+  }
+
+  private static func source(named name: String) -> ScanTarget? {
+    sources.first { $0.key == name }?.value
   }
 }

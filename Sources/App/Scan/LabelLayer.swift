@@ -16,7 +16,6 @@ struct LabelText: Hashable {
 /// The labels over the picture: each a button, so that keys and screen readers reach it, too.
 @MainActor final class LabelLayer {
   private let scene: Widget
-  private let rest: Widget
   private var tags: [PriceIdentity: Tag] = [:]
   private var layout = LabelLayout()
   private let onClick: @MainActor (PriceIdentity) -> Void
@@ -29,10 +28,9 @@ struct LabelText: Hashable {
     var isHeld = false
   }
 
-  /// - Parameter rest: gets the focus of a label that goes.
-  init(scene: Widget, rest: Widget, onClick: @escaping @MainActor (PriceIdentity) -> Void) {
-    (self.scene, self.rest) = (scene, rest)
-    self.onClick = onClick
+  /// - Parameter scene: holds the labels, and gets the focus of one that goes.
+  init(scene: Widget, onClick: @escaping @MainActor (PriceIdentity) -> Void) {
+    (self.scene, self.onClick) = (scene, onClick)
   }
 
   /// Shows these labels and no others.
@@ -116,7 +114,7 @@ struct LabelText: Hashable {
   private func remove(_ id: PriceIdentity) {
     guard let tag = tags.removeValue(forKey: id) else { return }
     tag.button.style("shown", false)
-    if gtk_widget_is_focus(tag.button.widget) != 0 { rest.grabFocus() }
+    if gtk_widget_is_focus(tag.button.widget) != 0 { scene.grabFocus() }
     gtk_widget_set_can_target(tag.button.widget, 0)
     gtk_widget_set_focusable(tag.button.widget, 0)
     fading.append(

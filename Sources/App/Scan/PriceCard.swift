@@ -58,7 +58,7 @@ struct HeldPrice {
 
   /// Or GTK would give it to the header's first button, and Space would press that.
   private func leaveFocus() {
-    if gtk_widget_get_focus_child(revealer.widget) != nil { ui["picture"].grabFocus() }
+    if gtk_widget_get_focus_child(revealer.widget) != nil { ui["labels"].grabFocus() }
   }
 
   private func stand(atTop isAtTop: Bool) {
@@ -100,9 +100,9 @@ struct HeldPrice {
   private func kind(of price: Price) -> String? {
     switch (price.kind, price.tax) {
     case (.was, _): tr("old price")
-    case (.unit, _): tr("price of a unit")
+    case (.unit, _): tr("unit price")
     case (_, .included?): tr("tax included")
-    case (_, .excluded?): tr("without tax")
+    case (_, .excluded?): tr("tax excluded")
     case (.price, nil): nil
     }
   }

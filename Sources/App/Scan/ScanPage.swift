@@ -102,7 +102,7 @@ import Storage
   func use(_ power: PowerState) {
     pace = power.pace
     session?.use(power.pace)
-    status.warn(isNearlyEmpty: power.isNearlyEmpty)
+    status.warn(power.warning)
   }
 
   func attend(_ change: (inout Attention) -> Void) { session?.attend(change) }

@@ -26,7 +26,7 @@ import Core
     picture = PictureView(scene: ui["scene"], picture: ui["picture"])
     marks = MarkLayer(ui["marks"])
     let click = Click()
-    labels = LabelLayer(scene: ui["labels"], rest: ui["picture"]) { click.body($0) }
+    labels = LabelLayer(scene: ui["labels"]) { click.body($0) }
     transform = FitTransform(
       picture: view.uprightSize, widget: PixelSize(width: 1, height: 1), mode: .fit)
     click.body = { [weak self] id in self?.onClick(id) }

@@ -63,15 +63,21 @@ import Language
   func present() { gtk_window_present(widget.cast()) }
   func close() { gtk_window_close(widget.cast()) }
 
-  /// At a start without a target: the settings where there are none, else the page that waits.
+  /// Asks for a currency where there is none: without one nothing is converted.
   func greet() {
     if settings.current.active == nil { showSettings() }
   }
 
   func look(at target: ScanTarget) {
     // Space is for the picture, not for the button that had been pressed.
-    ui["picture"].grabFocus()
+    ui["labels"].grabFocus()
     page.look(at: target)
+    greet()
+  }
+
+  /// The first currency is saved. What was asked for before, as the demo, is there already.
+  private func begin() {
+    if page.target == nil { look(at: .camera) } else { ui["labels"].grabFocus() }
   }
 
   func activate(_ currency: String) { settings.change { $0.activate(currency) } }
@@ -159,7 +165,7 @@ import Language
   func showSettings(newCurrency code: String? = nil) {
     if let open = dialogs.settings, open.isOpen { return open.present() }
     dialogs.settings = SettingsWindow(settings, over: widget, newCurrency: code) { [weak self] in
-      self?.look(at: .camera)
+      self?.begin()
     }
   }
 

@@ -35,19 +35,21 @@ import Language
     adw_status_page_set_title(page.opaque, words.title)
     adw_status_page_set_description(page.opaque, words.text)
     ui["start-button"].isVisible = words.buttons.contains(.start)
+    ui["screen-button"].isVisible = words.buttons.contains(.screen)
     ui["privacy-button"].isVisible = words.buttons.contains(.privacy)
     ui["demo-button"].isVisible = words.buttons.contains(.demo)
     ui["open-button"].isVisible = words.buttons.contains(.open)
     page.isVisible = true
     showBanner()
     if words.buttons.contains(.start) { ui["start-button"].grabFocus() }
+    if words.buttons.contains(.screen) { ui["screen-button"].grabFocus() }
   }
 
   // MARK: Over the picture
 
-  func warn(isNearlyEmpty: Bool) {
-    warning =
-      isNearlyEmpty ? tr("The battery is nearly empty. Plug in the charger soon.") : nil
+  /// - Parameter text: what is to be said of the battery; nil as long as it lasts.
+  func warn(_ text: String?) {
+    warning = text
     showBanner()
   }
 
@@ -86,7 +88,7 @@ import Language
 
 /// What a page says and offers.
 private struct Words {
-  enum Button { case start, privacy, demo, open }
+  enum Button { case start, screen, privacy, demo, open }
 
   let icon: String
   let title: String
@@ -111,7 +113,7 @@ private struct Words {
         "dialog-warning-symbolic", tr("That did not work"), sentence, [.start, .demo, .open])
     case .state(let state):
       guard let title = state.title(for: kind) else { return nil }
-      self.init(state.icon, title, state.sentence(for: kind), state.buttons)
+      self.init(state.icon, title, state.sentence(for: kind), state.buttons(for: kind))
     }
   }
 }
@@ -123,7 +125,7 @@ extension SourceState {
     case .live, .frozen: nil
     case .paused: tr("Paused")
     case .ended: tr("The end")
-    case .noCamera: tr("No camera")
+    case .noCamera: kind == .screen ? tr("Nothing is shared") : tr("No camera")
     case .cameraBusy: tr("The camera is in use")
     case .permissionRefused: kind == .screen ? tr("Nothing is shared") : tr("No permission")
     case .cameraLost: kind == .screen ? tr("No longer shared") : tr("The camera is gone")
@@ -139,9 +141,12 @@ extension SourceState {
     }
   }
 
-  fileprivate var buttons: Set<Words.Button> {
+  fileprivate func buttons(for kind: SourceKind) -> Set<Words.Button> {
     switch self {
     case .lookingForCamera, .live, .frozen, .paused: []
+    // The desktop asks anew each time: there is nothing to allow in its settings.
+    case .permissionRefused where kind == .screen, .cameraLost where kind == .screen:
+      [.screen, .demo, .open]
     case .permissionRefused: [.start, .privacy, .demo]
     case .noCamera, .cameraBusy, .cameraLost: [.demo, .open]
     case .ended, .failed: [.start, .demo, .open]

@@ -16,6 +16,7 @@ final class WatchVoice: Sendable {
   private let desk = DispatchQueue(label: "lines")
   /// What was last told of the power.
   private let power = Mutex(PowerState.unknown)
+  private let halves = Mutex<Set<Half>>([])
 
   init(isJSON: Bool, choice: CurrencyChoice, kind: SourceKind, end: WatchEnd) {
     self.isJSON = isJSON
@@ -28,9 +29,20 @@ final class WatchVoice: Sendable {
     for news in labels.news {
       desk.async { [self] in say(isJSON ? json(news, labels.time).text : text(news, labels.time)) }
     }
-    // Of a file that is one picture nothing more will come.
-    if kind == .picture, labels.readTime != nil { desk.async { [self] in end.ring() } }
+    if labels.readTime != nil { desk.async { [self] in noteOfPicture(.read) } }
   }
+
+  /// A file that is one picture is done with when it is both read and shown, whichever comes last.
+  private func noteOfPicture(_ half: Half) {
+    guard kind == .picture else { return }
+    let isDone = halves.withLock { halves in
+      halves.insert(half)
+      return halves == [.read, .shown]
+    }
+    if isDone { end.ring() }
+  }
+
+  private enum Half { case read, shown }
 
   func hear(_ state: SourceState) {
     desk.async { [self] in
@@ -42,7 +54,7 @@ final class WatchVoice: Sendable {
       switch state {
       // A camera is tried again by its source, for as long as the person likes.
       case .failed where kind != .camera: end.ring(isFailure: true)
-      case .ended where kind != .picture: end.ring()
+      case .ended: if kind == .picture { noteOfPicture(.shown) } else { end.ring() }
       case .permissionRefused where kind == .screen: end.ring(isFailure: true)
       default: break
       }

@@ -10,7 +10,7 @@ package struct Settings: Equatable, Sendable {
   /// What the desktop gave to be shown the screen that was last shared, without asking again.
   package var screenToken: String?
   package var window: WindowSize?
-  /// One of zh_TW, en, ja, de; nil follows the desktop.
+  /// As Language names it, `zh_TW`; nil follows the desktop.
   package var language: String?
   /// Whether only clicked prices enter the history.
   package var recordsOnlyClicks = false

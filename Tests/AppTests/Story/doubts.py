@@ -35,6 +35,21 @@ def pricescan(person, *words):
     subprocess.run([command, "settings", *words], check=True, stdout=subprocess.DEVNULL)
 
 
+def the_demo_before_any_currency(person):
+    """What is asked for is not forgotten while the settings are."""
+    person.starts("--demo")
+    person.types("日幣", into="幣別名稱")
+    person.types("0.2", into="台幣匯率")
+    person.presses("開始掃描", inside="設定")
+    person.wait(
+        lambda: any(
+            thing.get_name().startswith("¥") and "等於 NT$" in thing.get_name()
+            for thing in person.everything()), "a price of the demo in NT$")
+    person.turns_to_the_window()
+    person.has_focus_on("畫面中的價格", "panel")
+    assert person.closes_the_window() == 0
+
+
 def without_a_camera(person):
     person.has_allowed_the_camera()
     pricescan(person, "set", "--name", "日幣", "--rate", "0.2", "--code", "JPY")
@@ -68,12 +83,12 @@ def the_camera_comes_and_goes(person, paper):
     person.plugs_in_a_camera(paper)
     person.sees(YEN, "push button")
     person.unplugs_the_camera()
-    person.sees("相機已拔除", "label")
+    person.sees("相機已中斷連線", "label")
     person.sees_no(YEN, "push button")
     person.keeps_a_picture("8-unplugged")
     person.plugs_in_a_camera(paper)
     person.sees(YEN, "push button")
-    person.sees_no("相機已拔除")
+    person.sees_no("相機已中斷連線")
 
 
 def by_pointer_and_key(person):
@@ -95,7 +110,7 @@ def what_was_read_is_wrong(person):
     person.sees("NT$ 2", "label")
     person.sees("¥1,000，等於 NT$ 2", "push button")
     person.presses("修改")
-    person.has_focus_on("標籤上印的價格*", "text")
+    person.has_focus_on("標價上的數字*", "text")
     person.writes("12a")
     person.keys("Return")
     person.sees("這不是數字。請輸入價格，例如 3500。")
@@ -104,7 +119,7 @@ def what_was_read_is_wrong(person):
     person.copies_text("1500")
     person.keys("ctrl+v", "Return")
     person.sees("¥1,000，等於 NT$ 300", "push button")
-    person.sees("這是你輸入的數字。")
+    person.sees("這是您輸入的數字。")
     person.keys("Escape")
     person.sees_no(CARD, "push button")
     person.looks_into_history(lambda: person.sees("¥1,500, NT$ 300, *", "list item"))
@@ -118,7 +133,9 @@ def no_price_at_all(person):
     person.looks_into_history(lambda: person.sees_no("¥1,500, NT$ 300, *"))
     assert person.look_for("¥1,000，*", "push button") is None
     # Space is the picture's, not a button's of the header.
-    person.has_focus_on("即時畫面", "image")
+    person.has_focus_on("畫面中的價格", "panel")
+    person.keys("Tab")
+    person.has_focus_on(EURO, "push button")
 
 
 def a_currency_without_a_rate(person):
@@ -164,9 +181,9 @@ def the_list(person):
 def held_still(person, paper):
     # Another one: this camera gives no more when nobody looked at it for a moment.
     person.unplugs_the_camera()
-    person.sees("相機已拔除", "label")
+    person.sees("相機已中斷連線", "label")
     person.plugs_in_a_camera(paper)
-    person.sees_no("相機已拔除")
+    person.sees_no("相機已中斷連線")
     person.sees("€12.50，等於 NT$ 500", "push button")
     person.wait(
         lambda: is_sensitive(person.sees("畫面定格", "push button")), "a picture to hold")
@@ -176,7 +193,7 @@ def held_still(person, paper):
     person.sees("€12.50，等於 NT$ 500", "push button")
     person.keeps_a_picture("14-frozen")
     person.keys("space")
-    person.sees("相機已拔除", "label")
+    person.sees("相機已中斷連線", "label")
 
 
 def files(person, folder):
@@ -190,7 +207,7 @@ def files(person, folder):
     person.sees_no("播放完畢")
     person.keeps_a_picture("15-file")
     assert person.starts_it_again(no_picture) == 0
-    person.sees("沒有成功", "label")
+    person.sees("無法顯示", "label")
     person.keeps_a_picture("16-no-picture")
     person.keys("ctrl+v")
     person.sees("剪貼簿裡沒有圖片。請先複製一張圖片，再試一次。")
@@ -212,6 +229,7 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             paper = os.path.join(folder, "paper.png")
             draw(paper, ("¥1,000", -144), ("€12.50", 144))
+            the_demo_before_any_currency(person)
             without_a_camera(person)
             zoom(person)
             the_camera_comes_and_goes(person, paper)

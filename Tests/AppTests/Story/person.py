@@ -220,6 +220,10 @@ class Person:
             lambda: next((t for t in self.everything() if t.get_role_name() == "image"), None),
             "a picture")
 
+    def turns_to_the_window(self):
+        """After a dialog is gone: here is no desktop that would do it."""
+        subprocess.run(["xdotool", "windowfocus", "--sync", self.frame_on_screen()], check=True)
+
     def picture_width(self):
         return self.extents(self.look_for_picture()).width
 

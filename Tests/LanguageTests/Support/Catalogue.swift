@@ -4,6 +4,10 @@ import TestSupport
 
 /// The strings of a language in po/, by the English ones.
 struct Catalogue {
+  /// Those of `po/LINGUAS`.
+  static let languages = (text(House.path + "/po/LINGUAS") ?? "").split(separator: "\n")
+    .map(String.init)
+
   let translations: [String: String]
 
   init(_ language: String) {

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import XCTest
+
+@testable import App
+@testable import Core
+@testable import Language
+
+final class StatusViewTests: XCTestCase {
+  private static let buttons = [
+    "start-button", "screen-button", "privacy-button", "demo-button", "open-button",
+  ]
+
+  /// Which buttons are offered in this state.
+  @MainActor private static func offered(_ state: SourceState, _ kind: SourceKind) -> [String] {
+    let stand = PictureStand(width: 700, height: 500)
+    defer { stand.close() }
+    StatusView(stand.ui).show(.state(state), for: kind)
+    return buttons.filter { stand.ui[$0].isVisible }
+  }
+
+  func testAScreenThatWasNotSharedCanBeChosenAgain() throws {
+    MainActor.assumeIsolated {
+      for state in [SourceState.permissionRefused, .cameraLost] {
+        XCTAssertEqual(
+          Self.offered(state, .screen), ["screen-button", "demo-button", "open-button"])
+      }
+    }
+  }
+
+  func testARefusedCameraLeadsToTheSystemsSettings() throws {
+    MainActor.assumeIsolated {
+      let offered = Self.offered(.permissionRefused, .camera)
+      XCTAssertEqual(offered, ["start-button", "privacy-button", "demo-button"])
+    }
+  }
+
+  func testACameraThatIsNotThereLeadsToWhatNeedsNone() throws {
+    MainActor.assumeIsolated {
+      for state in [SourceState.noCamera, .cameraBusy, .cameraLost] {
+        XCTAssertEqual(Self.offered(state, .camera), ["demo-button", "open-button"])
+      }
+    }
+  }
+
+  func testADesktopThatSharesNoScreenIsNotTakenForOneWithoutACamera() throws {
+    MainActor.assumeIsolated {
+      let stand = PictureStand(width: 700, height: 500)
+      defer { stand.close() }
+      StatusView(stand.ui).show(.state(.noCamera), for: .screen)
+      let page = stand.ui["status"].opaque
+      let title = adw_status_page_get_title(page).map { String(cString: $0) }
+      let text = adw_status_page_get_description(page).map { String(cString: $0) }
+      XCTAssertEqual(title, tr("Nothing is shared"))
+      XCTAssertEqual(text, SourceState.noCamera.sentence(for: .screen))
+      XCTAssertNotEqual(text, SourceState.noCamera.sentence(for: .camera))
+    }
+  }
+}
