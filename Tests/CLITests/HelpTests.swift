@@ -82,7 +82,7 @@ import Testing
       顯示並更改幣別與選項；剛設定的幣別就是使用中的幣別。
       --rate：一單位外幣等於多少新台幣；也可以用 --foreign 與 --twd 寫下換匯時的兩筆金額。
       --fee：刷卡手續費的百分比。--cents on：標價 3500 就是 35.00。
-      --records：視窗要記下哪些價格，所有看到的（all）或只有點選過的（clicks）。
+      --records：視窗要記下哪些價格，所有辨識清楚的（all）或只有點選過的（clicks）。
 
     pricescan bench parse [--json]
       在這台電腦上解讀一行文字要多久。
@@ -146,7 +146,7 @@ import Testing
       Shows and changes the currencies and choices; a set currency is the active one.
       --rate: NT$ for one unit; or both amounts of an exchange, --foreign and --twd.
       --fee: card fee in percent. --cents on: 3500 on a tag means 35.00.
-      --records: which prices the window keeps, all that are seen or those you click.
+      --records: which prices the window keeps, all that are read clearly or those you click.
 
     pricescan bench parse [--json]
       How long the reading of a line of text takes here.

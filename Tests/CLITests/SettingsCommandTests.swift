@@ -13,7 +13,7 @@ import Testing
         還沒有幣別。設定方式：pricescan settings set --name JPY --rate 0.22
 
         語言：依系統設定
-        歷史紀錄：所有看到的價格
+        歷史紀錄：所有辨識清楚的價格
 
         """)
     #expect(answer.exitCode == 0)

@@ -116,7 +116,7 @@ struct HeldPrice {
   }
 
   private func belief(of held: HeldPrice) -> String {
-    if held.isCorrected { return tr("You typed this number.") }
+    if held.isCorrected { return tr("You changed this number.") }
     return held.price.belief >= PriceSheet.sureBelief
       ? tr("Read clearly.") : tr("Not read clearly: compare it with the tag.")
   }

@@ -119,7 +119,7 @@ def what_was_read_is_wrong(person):
     person.copies_text("1500")
     person.keys("ctrl+v", "Return")
     person.sees("¥1,000，等於 NT$ 300", "push button")
-    person.sees("這是您輸入的數字。")
+    person.sees("這是您改過的數字。")
     person.keys("Escape")
     person.sees_no(CARD, "push button")
     person.looks_into_history(lambda: person.sees("¥1,500, NT$ 300, *", "list item"))
