@@ -94,7 +94,7 @@ enum HelpText {
       tr("  Shows and changes the currencies and choices; a set currency is the active one."),
       tr("  --rate: NT$ for one unit; or both amounts of an exchange, --foreign and --twd."),
       tr("  --fee: card fee in percent. --cents on: 3500 on a tag means 35.00."),
-      tr("  --records: which prices the window keeps, all that are read clearly or those you click."),
+      tr("  --records: which prices the window keeps, all it reads clearly or those you click."),
     ].joined(separator: "\n")
   }
 

@@ -39,7 +39,7 @@ enum SettingsText {
   private static func choices(_ settings: Settings) -> String {
     let language = settings.language ?? tr("as the desktop")
     let records =
-      settings.recordsOnlyClicks ? tr("only clicked prices") : tr("every price that is read clearly")
+      settings.recordsOnlyClicks ? tr("only clicked prices") : tr("all that is read clearly")
     return tr("Language: {language}", ["language": language]) + "\n"
       + tr("History keeps: {records}", ["records": records])
   }

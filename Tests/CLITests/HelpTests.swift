@@ -146,7 +146,7 @@ import Testing
       Shows and changes the currencies and choices; a set currency is the active one.
       --rate: NT$ for one unit; or both amounts of an exchange, --foreign and --twd.
       --fee: card fee in percent. --cents on: 3500 on a tag means 35.00.
-      --records: which prices the window keeps, all that are read clearly or those you click.
+      --records: which prices the window keeps, all it reads clearly or those you click.
 
     pricescan bench parse [--json]
       How long the reading of a line of text takes here.

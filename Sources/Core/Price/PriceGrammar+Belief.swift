@@ -49,9 +49,7 @@ extension PriceGrammar {
     guard isPerUnit(amount),
       let unit = token(amount.hasUnitMark ? amount.index - 1 : amount.last + 2)
     else { return false }
-    let word = String(
-      String.UnicodeScalarView(glyphs.lower[unit.range].compactMap(Unicode.Scalar.init)))
-    return ["l", "ltr", "litre", "liter", "gal", "gallon", "kwh"].contains(word)
+    return ["l", "ltr", "litre", "liter", "gal", "gallon", "kwh"].contains(lowercased(unit))
   }
 
   /// The value with its factor, and with implied cents where the person chose them.
@@ -88,6 +86,7 @@ extension PriceGrammar {
     let minorUnits = currency.minorUnits
     if isGluedBehind(amount) || isTorn(amount) || mayBeCents(amount) || mayLackCents(amount)
       || isPartOfCent(amount) || areOddCents(amount) || isTooLittle(amount, currency)
+      || goesOn(amount, currency)
     {
       return Belief.doubtful
     }
@@ -130,6 +129,20 @@ extension PriceGrammar {
     currency.hasLargeValues && currency.code != "JPY" && amount.factor == nil
       && amount.number.digits.count == 1
   }
+
+  /// 3元5 is three and a half: what touches the sign from behind, and is no price or count of its own.
+  private func goesOn(_ amount: Amount, _ currency: Currency) -> Bool {
+    guard currency.minorUnits > 0, amount.cents == nil, let sign = amount.behind
+    else { return false }
+    // 三元五角: a tenth is always less than ten of them.
+    if glyphs[tokens[sign].range.upperBound + 1] == Self.tenth { return true }
+    guard let next = token(sign + 1), let number = next.number else { return false }
+    let mayBeCents = amount.number.isWhole && number.isWhole && number.digits.count <= 2
+    return mayBeCents && !next.isSpaced && !isMark(sign + 2) && !hasCount(behind: sign + 1)
+  }
+
+  /// 角
+  private static let tenth: UInt32 = 0x89D2
 
   private func isSignTied(_ amount: Amount) -> Bool {
     amount.before != nil && !tokens[amount.index].isSpaced

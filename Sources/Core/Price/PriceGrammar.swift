@@ -103,6 +103,10 @@ struct PriceGrammar {
     tokens.indices.contains(index) ? tokens[index] : nil
   }
 
+  func lowercased(_ token: PriceToken) -> String {
+    String(String.UnicodeScalarView(glyphs.lower[token.range].compactMap(Unicode.Scalar.init)))
+  }
+
   // MARK: What belongs to a number
 
   private func amount(at index: Int, _ number: NumberText) -> Amount {
@@ -138,9 +142,11 @@ struct PriceGrammar {
     amount.end = isCentWord(cents + 1) ? cents + 1 : cents
   }
 
-  /// 12 Euro 90 Cent, 99 руб 50 коп.
+  /// 12 Euro 90 Cent, 99 руб 50 коп, 5 zł 99 gr.
   private func isCentWord(_ index: Int) -> Bool {
-    if case .hundredths? = token(index)?.meaning { true } else { false }
+    guard let token = token(index) else { return false }
+    if case .hundredths? = token.meaning { return true }
+    return PriceLexicon.centWords.contains(lowercased(token))
   }
 
   /// Whether it has as many places as the active currency.

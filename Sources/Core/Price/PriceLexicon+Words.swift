@@ -23,6 +23,11 @@ extension PriceLexicon {
     (.offer, "for|für|pour|por|voor|för|за|で"),
   ]
 
+  /// Hundredths where the whole stands before them; by themselves grams, minutes and names.
+  static let centWords: Set<String> = [
+    "gr", "grosz", "grosze", "groszy", "öre", "øre", "paise", "haléřů", "fillér", "分",
+  ]
+
   private static let masses = """
     g|kg|mg|µg|μg|mcg|t|oz|lb|lbs|hg|gr|gram|grams|gramm|grammes|kilo|kilos|kilogram|kilograms|\
     pound|pounds|ounce|ounces|ct.|г|кг|мг|гр|克|公克|公斤|千克|毫克|斤|台斤|市斤|兩|两|公噸|噸|㎏|㎎|\

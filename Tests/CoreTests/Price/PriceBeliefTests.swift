@@ -54,6 +54,16 @@ struct PriceBeliefTests {
     }
   }
 
+  @Test(arguments: ["3元5", "3元5角", "1元2角5分", "三元五角"])
+  func `doubts the whole of what goes on behind its sign`(text: String) throws {
+    for code in ["CNY", "TWD"] { #expect(try belief(text, in: code) < Price.shownBelief) }
+  }
+
+  @Test(arguments: [("3元 5元", "CNY"), ("30元2個", "TWD"), ("100円2", "JPY")])
+  func `believes what is followed by something of its own`(text: String, code: String) throws {
+    #expect(try belief(text, in: code) > 0.9)
+  }
+
   @Test(arguments: ["300〓", "〓300〓"])
   func `hardly believes a bare number that an unread character counts`(text: String) throws {
     #expect(try belief(text, in: "CNY") < Price.shownBelief)

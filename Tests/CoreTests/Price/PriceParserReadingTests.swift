@@ -101,6 +101,7 @@ struct PriceParserReadingTests {
 
   @Test(arguments: [
     ("12 Euro 90 Cent", "EUR", "12.9"), ("99 руб 50 коп", "RUB", "99.5"),
+    ("5 zł 99 gr", "PLN", "5.99"), ("5 kr 50 öre", "SEK", "5.5"), ("3元50分", "CNY", "3.5"),
     ("5 dollars 50 cents", "USD", "5.5"), ("£1.50p", "GBP", "1.5"), ("99¢", "USD", "0.99"),
     ("50p", "GBP", "0.5"), ("99 cents", "JPY", "0.99"), ("99 cents", "EUR", "0.99"),
     ("99¢", "KRW", "0.99"), ("15.9¢", "USD", "0.159"),
