@@ -16,7 +16,7 @@ import Storage
   func startAfresh() { (kept, clicked, told) = ([:], [], []) }
 
   /// Keeps what appeared or became another value. Returns what is to be told of it, for those who do not see it.
-  func note(_ news: LabelNews, _ sheet: PriceSheet, onlyClicks: Bool) -> String? {
+  func note(_ news: LabelNews, _ sheet: PriceSheet) -> String? {
     switch news {
     case .lost: return nil
     case .appeared(let label), .changed(let label):
@@ -28,20 +28,20 @@ import Storage
       if case .changed = news, !clicked.contains(label.id), !sheet.isCorrected(label.id) {
         forget(label.id)
       }
-      keep(label, sheet, onlyClicks: onlyClicks)
+      keep(label, sheet)
       return sheet.text(for: price)?.spoken
     }
   }
 
   /// Keeps what has become clear since it appeared.
-  func note(_ view: LabelsInView, _ sheet: PriceSheet, onlyClicks: Bool) {
-    for label in view.labels { keep(label, sheet, onlyClicks: onlyClicks) }
+  func note(_ view: LabelsInView, _ sheet: PriceSheet) {
+    for label in view.labels { keep(label, sheet) }
   }
 
   /// Once, and only what was read clearly: nobody who looks it up later sees how it was read. What
   /// is not clear is kept when it is clicked.
-  private func keep(_ label: PriceLabel, _ sheet: PriceSheet, onlyClicks: Bool) {
-    guard !onlyClicks, kept[label.id] == nil, let price = sheet.price(label),
+  private func keep(_ label: PriceLabel, _ sheet: PriceSheet) {
+    guard !sheet.settings.recordsOnlyClicks, kept[label.id] == nil, let price = sheet.price(label),
       price.kind == .price, price.belief >= PriceSheet.sureBelief,
       case .twd(let amount, let currency) = sheet.settings.quote(for: price)
     else { return }

@@ -82,9 +82,9 @@ import Language
       withText: { [unowned window] in
         if let number = Int($0) { window.activate(nth: number) }
       })
-    actions.add("zoom-in") { [unowned page] in page.zoomIn() }
-    actions.add("zoom-out") { [unowned page] in page.zoomOut() }
-    actions.add("zoom-reset") { [unowned page] in page.resetZoom() }
+    actions.add("zoom-in") { [unowned page] in page.stage.zoomIn() }
+    actions.add("zoom-out") { [unowned page] in page.stage.zoomOut() }
+    actions.add("zoom-reset") { [unowned page] in page.stage.resetZoom() }
     actions.add("list", isOn: false) { [ui] isOn in
       adw_flap_set_reveal_flap(ui["flap"].opaque, isOn ? 1 : 0)
     }

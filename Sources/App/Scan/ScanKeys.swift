@@ -26,8 +26,9 @@ import Core
         switch values.unsigned(0) {
         case UInt32(GDK_KEY_Escape) where isCardOpen(): window.activate("win.let-go")
         case UInt32(GDK_KEY_space) where !Self.isOnButton(window): window.activate("win.freeze")
-        case UInt32(GDK_KEY_plus), UInt32(GDK_KEY_equal), UInt32(GDK_KEY_KP_Add): page.zoomIn()
-        case UInt32(GDK_KEY_minus), UInt32(GDK_KEY_KP_Subtract): page.zoomOut()
+        case UInt32(GDK_KEY_plus), UInt32(GDK_KEY_equal), UInt32(GDK_KEY_KP_Add):
+          page.stage.zoomIn()
+        case UInt32(GDK_KEY_minus), UInt32(GDK_KEY_KP_Subtract): page.stage.zoomOut()
         case UInt32(GDK_KEY_1)...UInt32(GDK_KEY_9):
           window.activate("win.nth-currency", "\(values.unsigned(0) - UInt32(GDK_KEY_1))")
         default: return false

@@ -18,7 +18,7 @@ import Storage
     -> OpenedSession
 
   private let settings: LiveSettings
-  private let stage: ScanStage
+  let stage: ScanStage
   private let card: PriceCard
   private let status: StatusView
   private let list: PriceList
@@ -137,10 +137,10 @@ import Storage
     for state in news.states { take(state) }
     if state == .ended, !news.pictures.isEmpty { showState() }
     for event in news.happened {
-      appearances.note(event, sheet, onlyClicks: sheet.settings.recordsOnlyClicks).map(status.tell)
+      appearances.note(event, sheet).map(status.tell)
     }
     if let view {
-      appearances.note(view, sheet, onlyClicks: sheet.settings.recordsOnlyClicks)
+      appearances.note(view, sheet)
       status.note(view, isLive: state == .live, isPicture: session?.kind == .picture)
     }
   }
@@ -295,10 +295,4 @@ import Storage
     appearances.forget(held.id)
     letGo()
   }
-
-  // MARK: Zoom
-
-  func zoomIn() { stage.zoom(by: 1.25) }
-  func zoomOut() { stage.zoom(by: 0.8) }
-  func resetZoom() { stage.resetZoom() }
 }

@@ -130,6 +130,9 @@ import Core
     move(by: Point(x: old.x - new.x, y: old.y - new.y))
   }
 
+  func zoomIn() { zoom(by: 1.25) }
+  func zoomOut() { zoom(by: 0.8) }
+
   func resetZoom() {
     (zoom, centre) = (1, nil)
     arrange()

@@ -78,9 +78,10 @@ final class AppearancesTests: XCTestCase {
   func testKeepsOnlyWhatIsClicked() throws {
     try MainActor.assumeIsolated {
       let desk = try AppearancesDesk()
+      desk.sheet.settings.recordsOnlyClicks = true
       let label = ScanParts.label(1, "1000")
-      XCTAssertNotNil(desk.note(.appeared(label), onlyClicks: true))
-      desk.note(.appeared(ScanParts.label(2, "500")), onlyClicks: true)
+      XCTAssertNotNil(desk.note(.appeared(label)))
+      desk.note(.appeared(ScanParts.label(2, "500")))
       desk.appearances.click(desk.held(label))
       desk.expect(["NT$ 200*"])
     }
@@ -178,11 +179,9 @@ final class AppearancesTests: XCTestCase {
   isolated deinit { g_source_remove(carrier) }
 
   @discardableResult
-  func note(_ news: LabelNews, onlyClicks: Bool = false) -> String? {
-    appearances.note(news, sheet, onlyClicks: onlyClicks)
-  }
+  func note(_ news: LabelNews) -> String? { appearances.note(news, sheet) }
 
-  func note(_ view: LabelsInView) { appearances.note(view, sheet, onlyClicks: false) }
+  func note(_ view: LabelsInView) { appearances.note(view, sheet) }
 
   func held(_ label: PriceLabel) -> HeldPrice {
     HeldPrice(
