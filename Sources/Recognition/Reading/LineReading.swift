@@ -64,10 +64,24 @@ struct LineReading {
 
   var line: TextLine {
     TextLine(
-      words: symbols.split { $0.text == " " }.map { symbols in
+      words: withoutGround.split { $0.text == " " }.map { symbols in
         Word(
           symbols: Array(symbols), quad: Quad(around: symbols.compactMap { $0.quad?.bounds }))
       })
+  }
+
+  /// The first and the last character took everything up to the end of their image, and beside a tag
+  /// the ground may be as dark as ink. No character is wider than the line's ink is high.
+  private var withoutGround: [Word.Symbol] {
+    symbols.enumerated().map { place, symbol in
+      guard let box = symbol.quad?.bounds, box.width > height, symbols.count > 1,
+        place == 0 || place == symbols.count - 1
+      else { return symbol }
+      let x = place == 0 ? box.right - height : box.x
+      return Word.Symbol(
+        text: symbol.text, quad: Quad(Box(x: x, y: box.y, width: height, height: box.height)),
+        confidence: symbol.confidence)
+    }
   }
 
   /// Whether both lie on each other so far that they read the same ink.

@@ -29,6 +29,17 @@ extension LineReading {
 }
 
 struct LineReadingTests {
+  @Test func leavesTheGroundBesideItsEndsToTheTag() throws {
+    let symbols = [("6", 0.0, 60.0), ("9", 62, 30), ("0", 75, 10), ("円", 90, 200)].map {
+      Word.Symbol(text: $0.0.first ?? " ", quad: Quad(Box(x: $0.1, y: 0, width: $0.2, height: 24)))
+    }
+    let reading = LineReading(
+      symbols: symbols, quad: Quad(Box(x: 0, y: 2, width: 290, height: 20)), polarity: .darkOnLight)
+    let boxes = try #require(reading.line.words.first).symbols.compactMap { $0.quad?.bounds }
+    #expect(boxes.map(\.x) == [40, 62, 75, 90])
+    #expect(boxes.map(\.width) == [20, 30, 10, 20])
+  }
+
   private let image = LineImage(
     width: 100, height: 50, pixels: [UInt8](repeating: 0, count: 5000),
     place: Quad(Box(x: 10, y: 20, width: 200, height: 100)))

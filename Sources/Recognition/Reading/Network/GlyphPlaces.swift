@@ -16,10 +16,6 @@ struct GlyphPlaces {
   private static let edge = 12
   /// How far behind its step a character may begin, as a part of the height.
   private static let late = 2
-  /// How far before its step a character may begin, as a part of the height.
-  private static let early = 4
-  /// Wider than between the parts of a character, as a part of the height.
-  private static let gap = 8
   /// The narrowest character, as a part of the height.
   private static let narrowest = 16
   /// What makes a border as bad as standing a column off its step: cutting through a sixth of a
@@ -45,27 +41,7 @@ struct GlyphPlaces {
   /// For each character, given the columns of its steps, its own columns; no two share one.
   func columns(of steps: [Range<Int>]) -> [Range<Int>] {
     let borders = [0] + borders(of: steps)
-    return zip(zip(borders, borders.dropFirst()), steps).map { ends, step in
-      let columns = trimmed(ends.0..<ends.1)
-      return columns.count > image.height ? narrowed(columns, at: step.lowerBound) : columns
-    }
-  }
-
-  /// No character is wider than its line is high: the ground beside a tag may be as dark as ink, and
-  /// the first and the last character have no neighbour to share it out with.
-  private func narrowed(_ columns: Range<Int>, at step: Int) -> Range<Int> {
-    let reach = max(0, step - image.height / Self.early)..<step + image.height
-    var ink: Range<Int>?
-    for column in columns.clamped(to: reach) where isInk[column] {
-      if let before = ink, column - before.upperBound < image.height / Self.gap {
-        ink = before.lowerBound..<column + 1
-      } else if let before = ink, before.upperBound > step {
-        break
-      } else {
-        ink = column..<column + 1
-      }
-    }
-    return ink ?? columns
+    return zip(borders, borders.dropFirst()).map { trimmed($0..<$1) }
   }
 
   /// Those behind each character that together cut the least ink and stand nearest to the steps

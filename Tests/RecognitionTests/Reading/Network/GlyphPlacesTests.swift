@@ -6,13 +6,11 @@ import Testing
 
 struct GlyphPlacesTests {
   /// Dark blocks on light ground.
-  private func image(
-    _ blocks: [(x: Range<Int>, y: Range<Int>)], width: Int = 100
-  ) -> LineImage {
+  private func image(_ blocks: [(x: Range<Int>, y: Range<Int>)]) -> LineImage {
     LineImage(
-      width: width, height: 48,
-      pixels: (0..<48 * width).map { index -> UInt8 in
-        blocks.contains { $0.x.contains(index % width) && $0.y.contains(index / width) } ? 20 : 240
+      width: 100, height: 48,
+      pixels: (0..<4800).map { index -> UInt8 in
+        blocks.contains { $0.x.contains(index % 100) && $0.y.contains(index / 100) } ? 20 : 240
       })
   }
 
@@ -47,18 +45,6 @@ struct GlyphPlacesTests {
       in: image([(0..<100, 0..<3), (10..<30, 10..<40), (0..<100, 46..<48)]))
     #expect(places.columns(of: [8..<11]) == [10..<30])
     #expect(places.rows(of: 10..<30) == 10..<40)
-  }
-
-  @Test func `the dark ground beside a tag is no part of a character`() {
-    let places = GlyphPlaces(
-      in: image(
-        [(0..<60, 0..<48), (70..<90, 8..<40), (96..<116, 8..<40), (126..<200, 0..<48)], width: 200))
-    #expect(places.columns(of: [68..<71, 90..<93]) == [70..<90, 96..<116])
-  }
-
-  @Test func `no character is wider than the line is high`() {
-    let places = GlyphPlaces(in: image([(10..<200, 8..<40)], width: 200))
-    #expect(places.columns(of: [8..<11]) == [10..<56])
   }
 
   @Test func `without ink the steps share the line`() {
