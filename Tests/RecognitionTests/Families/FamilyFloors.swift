@@ -51,7 +51,7 @@ struct FamilyFloor {
     .barcode: FamilyFloor(8, printed: 0, right: 0, wrong: 0),
     .date: FamilyFloor(8, printed: 0, right: 0, wrong: 0),
     .phone: FamilyFloor(8, printed: 0, right: 0, wrong: 0),
-    .nutrition: FamilyFloor(8, printed: 0, right: 0, wrong: 5),
+    .nutrition: FamilyFloor(8, printed: 0, right: 0, wrong: 0),
     .serial: FamilyFloor(8, printed: 0, right: 0, wrong: 0),
     .clutter: FamilyFloor(8, printed: 0, right: 0, wrong: 0),
   ]
