@@ -12,6 +12,7 @@ package import Core
 ///           ─► NumberRun     numbers side by side once more as one
 ///           ─► SecondLook    what has digits once more, in a wider cut
 ///           ─► ContextLook   what stands close beside a bare number
+///           ─► WordsBeside   and what was read there as a column of its own
 ///           ─► [TextLine]    of each place the surest reading
 package final class PriceLineReader: TextReader {
   private let finder: LineFinder
@@ -57,7 +58,8 @@ package final class PriceLineReader: TextReader {
     let distinct = first.filter(\.hasDigits).withoutOverlaps()
     let joined = joinedRuns(distinct, of: luma)
     let sure = secondLook(at: joined, of: luma).withoutOverlaps()
-    let readings = withContext(sure, of: luma)
+    let words = WordsBeside(first)
+    let readings = withContext(sure, of: luma).map(words.joined)
     for reading in readings {
       trace?.add(.read(text: reading.text, confidence: reading.confidence), at: [reading.quad])
     }

@@ -9,10 +9,30 @@ enum NutritionTable {
   /// no menu weighs is salt, in milligrams.
   static func isAmong(_ rows: [TextLine]) -> Bool {
     let units = rows.flatMap { self.units(in: $0.text) }
+    if isColumn(among: rows) { return true }
     guard units.count(where: weights.contains) >= fewestWeights else { return false }
     return units.contains(where: energies.contains)
       || units.contains(milligram) && rows.contains { namesCalories($0.text) }
   }
+
+  /// Whether rows as high as that of an energy stand over or under it and are weights, of which the
+  /// g may have been read as a 9: 203 kcal, 519, 8.6 g, 9 9.
+  private static func isColumn(among rows: [TextLine]) -> Bool {
+    let places = rows.map(\.bounds)
+    return zip(rows, places).contains { row, place in
+      guard let place, units(in: row.text).contains(where: energies.contains) else { return false }
+      let others = zip(rows, places).filter { other, box in
+        box.map { $0.isInColumn(of: place) } == true && other != row && endsLikeWeight(other.text)
+      }
+      return others.count >= fewestInColumn
+    }
+  }
+
+  private static func endsLikeWeight(_ text: String) -> Bool {
+    text.hasSuffix("9") || units(in: text).last.map(weights.contains) == true
+  }
+
+  private static let fewestInColumn = 3
 
   private static func namesCalories(_ text: String) -> Bool {
     text.lowercased().split(separator: " ").contains { $0.hasPrefix("calor") }
@@ -28,11 +48,28 @@ enum NutritionTable {
   private static func units(in text: String) -> [String] {
     var units: [String] = []
     var isBehindNumber = false
-    for word in text.lowercased().split(separator: " ") {
+    // 100g of (100g当たり) counts, too.
+    for word in text.lowercased().split(whereSeparator: { " ()（）".contains($0) }) {
+      let word = word.last == "〓" ? word.dropLast() : word
       let unit = word.drop { $0.isNumber || $0 == "." || $0 == "," }
       if isBehindNumber || unit.count < word.count { units.append(String(unit)) }
       isBehindNumber = unit.isEmpty
     }
     return units
+  }
+}
+
+extension TextLine {
+  fileprivate var bounds: Box? {
+    Quad(around: words.flatMap(\.symbols).compactMap { $0.quad?.bounds })?.bounds
+  }
+}
+
+extension Box {
+  /// Of one height and over or under each other for half of the narrower one.
+  fileprivate func isInColumn(of other: Box) -> Bool {
+    let beside = min(right, other.right) - max(x, other.x)
+    return beside > 0.5 * min(width, other.width)
+      && max(height, other.height) < 1.6 * min(height, other.height)
   }
 }

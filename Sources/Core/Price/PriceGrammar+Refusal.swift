@@ -205,7 +205,8 @@ extension PriceGrammar {
     if token(start.index - 1)?.isSign("+") == true { return true }
     guard run.count > 1 else { return false }
     let digits = run.map { amounts[$0].number.digits.count }
-    let isBarcode = total >= 12 && digits.contains { $0 >= 6 }
+    // More digits are a row of a table, with a price in each of its columns.
+    let isBarcode = (12...20).contains(total) && digits.contains { $0 >= 6 }
     let isAccount = run.count > 3 && run.contains { amounts[$0].number.hasLeadingZero }
     return start.number.digits[0] == 0 || isBarcode || isAccount || digits == [3, 3, 4]
   }

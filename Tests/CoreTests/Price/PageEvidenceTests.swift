@@ -174,6 +174,38 @@ struct PageEvidenceTests {
     #expect(shown([number], in: code) == [text])
   }
 
+  /// Numbers one above the other that end at the same place.
+  private func column(_ texts: [String], height: Double = 20) -> [TextLine] {
+    texts.enumerated().map { row, text in
+      let height = row == 0 ? 20 : height
+      return printed(
+        text, x: 300 - Double(text.count) * height / 2, y: Double(row) * 40, height: height)
+    }
+  }
+
+  @Test(arguments: [
+    ["203 kcal", "519", "8.6 g", "9 9"], ["58,1kJ", "349", "7,69", "33 g"],
+    ["154kcal", "339", "189", "99"],
+  ])
+  func `weights under an energy are weights though their g was read as a 9`(texts: [String]) {
+    #expect(shown(column(texts), in: "JPY") == [])
+  }
+
+  @Test func `prices that end in 9 are prices beside an energy`() {
+    let prices = ["99", "199", "299"]
+    #expect(shown(column(["203 kcal"] + prices, height: 40), in: "JPY") == prices)
+    #expect(shown(column(["203 kcal"] + prices.dropLast()), in: "JPY") == ["99", "199"])
+    let apart = [printed("203 kcal", x: 600)] + column(["name"] + prices).dropFirst()
+    #expect(shown(Array(apart), in: "JPY") == prices)
+  }
+
+  @Test(arguments: [
+    ["（100g〓）", "203 kcal", "8.6 g"], ["(100g)", "28 kcal", "9.7 g"],
+  ])
+  func `the weight that a table is for counts among its weights`(rows: [String]) {
+    #expect(share(of: seen("90"), on: rows) < 0.8)
+  }
+
   @Test(arguments: [
     ["299円 547kcal", "399円 820kcal"], ["200g 398", "500 g 598"], [],
     ["Steak 200g 18", "Fries 150g 5", "2,000 calories a day, 20%"], ["Calories 250", "470mg"],

@@ -51,6 +51,13 @@ struct PriceParserRefusalTests {
   ])
   func refusesCodes(text: String) { #expect(shownValues(text).isEmpty) }
 
+  /// 80 7070 were read as one.
+  @Test func `takes a row of many columns for no bar code`() {
+    let row = "500 260 680 350 180 290 80 807070 170 120"
+    #expect(shownValues(row, in: "TWD").contains("500"))
+    #expect(shownValues("4 902430 123456", in: "TWD").isEmpty)
+  }
+
   @Test(arguments: [
     "1.2.3", "日本製", "Hello", "ABC", "日本語", "!@#$", "¥", "", " ", "-", ".", "1,2,3", "1.000.00",
     "1,000,00", "1,00,00", "1½", "$5½", "5⅓", "0", "0.00", "¥0", "1¹²³⁴",
