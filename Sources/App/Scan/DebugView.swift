@@ -10,6 +10,8 @@ import Glibc
   private let label: Widget
   private var timer: MainLoop.Timer?
   private var pictures = 0
+  /// One for all that came at once.
+  private var shown = 0
   private var before = ScanProgress()
   private var view: LabelsInView?
 
@@ -24,13 +26,14 @@ import Glibc
   func note(_ news: ScanNews) {
     guard timer != nil else { return }
     pictures += news.pictures.count
+    if !news.pictures.isEmpty { shown += 1 }
     view = news.labels.last ?? view
   }
 
   private func show(_ progress: ScanProgress?) {
     let now = progress ?? ScanProgress()
     let counts =
-      "\(pictures) pictures/s, \(now.frames - before.frames) frames/s, "
+      "\(shown) of \(pictures) pictures/s, \(now.frames - before.frames) frames/s, "
       + "\(now.looks - before.looks) looks/s, \(now.readings - before.readings) readings/s"
     let age = view.flatMap { view in view.readTime.map { view.time - $0 } } ?? .zero
     let prices = (view?.labels ?? []).map { label in
@@ -41,6 +44,6 @@ import Glibc
       label.opaque,
       ([counts, "read \(Int(age / .milliseconds(1))) ms ago, \(view?.others ?? 0) others"] + prices)
         .joined(separator: "\n"))
-    (pictures, before) = (0, now)
+    (pictures, shown, before) = (0, 0, now)
   }
 }
