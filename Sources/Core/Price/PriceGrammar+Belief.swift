@@ -86,7 +86,7 @@ extension PriceGrammar {
     let minorUnits = currency.minorUnits
     if isGluedBehind(amount) || isTorn(amount) || mayBeCents(amount) || mayLackCents(amount)
       || isPartOfCent(amount) || areOddCents(amount) || isTooLittle(amount, currency)
-      || goesOn(amount, currency)
+      || goesOn(amount, currency) || hasSignTwice(amount)
     {
       return Belief.doubtful
     }
@@ -123,11 +123,19 @@ extension PriceGrammar {
       && amount.number.groups.last == 2
   }
 
-  /// 1원 is 1袋, badly read: nothing costs less than 10 where a thousand is a loaf of bread. In Japan
-  /// a bag may be 3円.
+  /// 1원 is 1袋, badly read, and 657đ a part of 65.000đ: nothing costs less than 10 where a thousand
+  /// is a loaf of bread. In Japan a bag may be 3円.
   private func isTooLittle(_ amount: Amount, _ currency: Currency) -> Bool {
-    currency.hasLargeValues && currency.code != "JPY" && amount.factor == nil
-      && amount.number.digits.count == 1
+    guard currency.hasLargeValues, currency.code != "JPY", amount.factor == nil
+    else { return false }
+    let tooFew = ["VND": 3, "IDR": 2][currency.code] ?? 1
+    return amount.number.isWhole && amount.number.digits.count <= tooFew
+  }
+
+  /// $ $99 was $22.99: no number has the same sign twice before it.
+  private func hasSignTwice(_ amount: Amount) -> Bool {
+    guard let code = amount.code, let sign = amount.before else { return false }
+    return lowercased(tokens[code]) == lowercased(tokens[sign])
   }
 
   /// 3元5 is three and a half: what touches the sign from behind, and is no price or count of its own.

@@ -46,10 +46,15 @@ struct PriceBeliefTests {
   }
 
   @Test func `doubts what is too little to be a price where it is printed`() throws {
-    for (text, code) in [("1원", "KRW"), ("1원", "JPY"), ("₩5", "KRW"), ("7₫", "VND")] {
+    for (text, code) in [
+      ("1원", "KRW"), ("1원", "JPY"), ("₩5", "KRW"), ("7₫", "VND"), ("657đ", "VND"), ("Rp 12", "IDR"),
+    ] {
       #expect(try belief(text, in: code) < Price.shownBelief, "\(text)")
     }
-    for (text, code) in [("10원", "KRW"), ("3円", "JPY"), ("5만원", "KRW"), ("$5", "USD")] {
+    for (text, code) in [
+      ("10원", "KRW"), ("3円", "JPY"), ("5만원", "KRW"), ("$5", "USD"), ("25k đ", "VND"),
+      ("5.000đ", "VND"), ("Rp 500", "IDR"),
+    ] {
       #expect(try belief(text, in: code) > 0.9, "\(text)")
     }
   }
@@ -62,6 +67,11 @@ struct PriceBeliefTests {
   @Test(arguments: [("3元 5元", "CNY"), ("30元2個", "TWD"), ("100円2", "JPY")])
   func `believes what is followed by something of its own`(text: String, code: String) throws {
     #expect(try belief(text, in: code) > 0.9)
+  }
+
+  @Test func `doubts a number that has its sign twice`() throws {
+    #expect(try belief("$ $99", in: "USD") < Price.shownBelief)
+    #expect(try belief("USD $99", in: "USD") > 0.9)
   }
 
   @Test(arguments: ["300〓", "〓300〓"])
