@@ -69,10 +69,12 @@ import Language
   }
 
   func look(at target: ScanTarget) {
+    greet()
+    // A camera is opened by who says Start Scanning in the settings, and not behind them.
+    if target == .camera, settings.current.active == nil { return }
     // Space is for the picture, not for the button that had been pressed.
     ui["labels"].grabFocus()
     page.look(at: target)
-    greet()
   }
 
   /// The first currency is saved. What was asked for before, as the demo, is there already.

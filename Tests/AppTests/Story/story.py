@@ -11,17 +11,18 @@ from person import Person, tell
 
 
 def first_start(person):
-    person.starts()
+    person.was_never_asked_for_the_camera()
+    person.starts("--source", "camera")
     person.sees("開始掃描", "push button", inside="設定")
     person.keeps_a_picture("1-first-start")
     person.types("日幣", into="幣別名稱")
     person.types("0.2", into="台幣匯率")
     person.sees("💡 日幣 ¥100 = 台幣 $20")
     person.keeps_a_picture("2-settings")
+    assert not person.press_grant(), "the camera waits until scanning is started"
 
 
 def scanning(person):
-    person.was_never_asked_for_the_camera()
     person.presses("開始掃描", inside="設定")
     person.sees("JPY → TWD*", "frame")
     person.allows_the_camera()
