@@ -22,8 +22,8 @@ final class DecodingPipeline {
     case .png: "pngdec"
     case .jpeg: "jpegdec idct-method=islow"
     case .webP: "webpdec"
-    // jpegdec does not know four inks.
-    case .inkedJPEG, .gif, .bmp: "gdkpixbufdec"
+    // jpegdec does not know four inks; pngdec takes deep red for transparency (GStreamer 1.22).
+    case .inkedJPEG, .deepPNG, .gif, .bmp: "gdkpixbufdec"
     }
   }
 

@@ -6,7 +6,10 @@ import Core
 extension PictureHeader {
   static func png(_ bytes: PictureBytes) throws(PictureFlaw) -> PictureHeader {
     guard bytes.has("IHDR", at: 12) else { throw bytes.count < 16 ? .truncated : .damaged }
-    var header = try PictureHeader(.png, width: bytes.big32(16), height: bytes.big32(20))
+    // Bits of a sample, and what a pixel is made of.
+    let isDeep = try bytes.big16(24) == 0x1002
+    var header = try PictureHeader(
+      isDeep ? .deepPNG : .png, width: bytes.big32(16), height: bytes.big32(20))
     var chunk = 8
     while !bytes.has("IEND", at: chunk + 4) {
       if bytes.has("eXIf", at: chunk + 4) {

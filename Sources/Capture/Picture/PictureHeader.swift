@@ -14,6 +14,8 @@ struct PictureHeader: Equatable {
 
   enum Format: Equatable {
     case png
+    /// Sixteen bits of each colour, none of transparency.
+    case deepPNG
     case jpeg
     /// A JPEG with four inks, as printers take them.
     case inkedJPEG

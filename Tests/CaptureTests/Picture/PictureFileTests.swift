@@ -83,6 +83,12 @@ import Testing
     expect(try PictureFile.frame(at: path), [0, 80, 255, (240 + 255) / 2], within: 1)
   }
 
+  /// pngdec (GStreamer 1.22) takes their red for transparency: 1,980 was read as 80.
+  @Test func decodesSixteenBitsWithColour() throws {
+    let path = maker.file("deep.png", .deepColourPNG)
+    expect(try PictureFile.frame(at: path), [76, 150, 29, 255], within: 1)
+  }
+
   @Test(arguments: Orientation.allCases)
   func knowsHowTheCameraWasHeld(orientation: Orientation) throws {
     let notes = [UInt8].exif(orientation.rawValue)

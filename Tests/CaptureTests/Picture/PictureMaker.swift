@@ -77,6 +77,11 @@ extension [UInt8] {
     "iVBORw0KGgoAAAANSUhEUgAAACAAAAAQEAYAAAAnkKEaAAAAP0lEQVR42u3QMQ0AQAzDwEB8SIVSiM+glUIi"
       + "Q+3F+0luJvXnchcAAAAAAAAAHAZop9i/q9gBAAAAAAAA4DDAAjEH3mq7rCooAAAAAElFTkSuQmCC")
 
+  /// Sixteen bits of red, green, blue and white.
+  static let deepColourPNG = decoded(
+    "iVBORw0KGgoAAAANSUhEUgAAACAAAAAQEAIAAACo8jZNAAAAOklEQVRIx+3VwREAMAgCQUj/PZMqGHzcNqD3USeq"
+      + "srsTXnf9PgLWCFgjYM2S1LzUCX+AgNMIWCNg7QOiIgoXWkLhTQAAAABJRU5ErkJggg==")
+
   static func decoded(_ base64: String) -> [UInt8] {
     var bits: UInt32 = 0
     var count = 0
