@@ -3,32 +3,54 @@
 import CAdwaita
 import Language
 
-/// The desktop's dialog for choosing a picture or a video.
+/// The desktop's dialog for choosing a file.
 @MainActor final class FileChooser {
   private let dialog: Widget
 
+  /// A picture or a video to be opened.
+  ///
   /// - Parameter onChoice: the path; nil when nothing was chosen.
-  init(over parent: Widget, onChoice: @escaping @MainActor (String?) -> Void) {
-    dialog = Widget(
-      UnsafeMutableRawPointer(
-        gtk_file_chooser_native_new(
-          tr("Open a Picture or a Video"), parent.cast(), GTK_FILE_CHOOSER_ACTION_OPEN, nil, nil)))
+  convenience init(over parent: Widget, onChoice: @escaping @MainActor (String?) -> Void) {
+    self.init(
+      tr("Open a Picture or a Video"), GTK_FILE_CHOOSER_ACTION_OPEN, over: parent,
+      onChoice: onChoice)
     let filter = gtk_file_filter_new()
     gtk_file_filter_set_name(filter, tr("Pictures and videos"))
     for type in ["image/*", "video/*"] { gtk_file_filter_add_mime_type(filter, type) }
     gtk_file_chooser_add_filter(dialog.opaque, filter)
+  }
+
+  /// Where a new file goes; the dialog asks before one is replaced.
+  ///
+  /// - Parameter name: the one that is offered.
+  convenience init(
+    _ title: String, name: String, over parent: Widget,
+    onChoice: @escaping @MainActor (String?) -> Void
+  ) {
+    self.init(title, GTK_FILE_CHOOSER_ACTION_SAVE, over: parent, onChoice: onChoice)
+    gtk_file_chooser_set_current_name(dialog.opaque, name)
+  }
+
+  private init(
+    _ title: String, _ action: GtkFileChooserAction, over parent: Widget,
+    onChoice: @escaping @MainActor (String?) -> Void
+  ) {
+    dialog = Widget(
+      UnsafeMutableRawPointer(
+        gtk_file_chooser_native_new(title, parent.cast(), action, nil, nil)))
     dialog.on(
       "response",
       with: { [dialog] values in
         let isChosen = values.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue)
         onChoice(isChosen ? Self.path(in: dialog) : nil)
       })
-    gtk_native_dialog_show(dialog.cast())
   }
 
   isolated deinit { g_object_unref(dialog.raw) }
 
-  static func path(in dialog: Widget) -> String? {
+  func show() { gtk_native_dialog_show(dialog.cast()) }
+
+  private static func path(in dialog: Widget) -> String? {
     guard let file = gtk_file_chooser_get_file(dialog.opaque) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     guard let path = g_file_get_path(file) else { return nil }

@@ -41,8 +41,6 @@ extension Widget {
     (Int(gtk_widget_get_width(widget)), Int(gtk_widget_get_height(widget)))
   }
 
-  var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
-
   /// A class of the style sheet.
   func style(_ name: String, _ isOn: Bool = true) {
     if isOn {

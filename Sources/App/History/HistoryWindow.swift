@@ -12,7 +12,7 @@ import Storage
   private let history: LiveHistory
   private let toasts: HistoryToasts
   private let edits: HistoryEdits
-  private var saver: FileSaver?
+  private var saver: FileChooser?
   private var listener = 0
   private var ofEntries: [Action] = []
 
@@ -165,12 +165,13 @@ import Storage
   // MARK: Taking along
 
   private func export(_ format: HistoryExport) {
-    saver = FileSaver(
+    saver = FileChooser(
       tr("Export the History"), name: HistoryFile.name(format, now: .now), over: widget
     ) { [weak self] path in
       self?.saver = nil
       if let path { self?.save(format, to: path) }
     }
+    saver?.show()
   }
 
   func save(_ format: HistoryExport, to path: String) {

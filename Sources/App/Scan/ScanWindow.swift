@@ -185,5 +185,6 @@ import Language
       self?.dialogs.chooser = nil
       if let path { self?.look(at: .file(path)) }
     }
+    dialogs.chooser?.show()
   }
 }

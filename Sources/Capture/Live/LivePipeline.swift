@@ -70,14 +70,6 @@ final class LivePipeline: Sendable {
     states.async { gst_element_set_state(self.element, GST_STATE_PLAYING) }
   }
 
-  /// Begins anew, as at first.
-  func replay() {
-    states.async {
-      gst_element_set_state(self.element, GST_STATE_NULL)
-      gst_element_set_state(self.element, GST_STATE_PLAYING)
-    }
-  }
-
   /// When it returns nothing more is given, and the device is free.
   ///
   /// Only a source that is stuck in its start keeps its thread for longer than this waits: it has

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CGStreamer
 import Core
 import TestSupport
 import Testing
@@ -8,8 +7,6 @@ import Testing
 /// Picture files as other programs write them, in a folder that is gone with this.
 final class PictureMaker {
   let folder = TemporaryFolder()
-
-  struct Failed: Error {}
 
   /// What a pixel of the drawn pictures holds: four quarters, 32 × 16 pixels.
   static let width = 32
@@ -33,23 +30,13 @@ final class PictureMaker {
     _ name: String, _ encoder: String, _ raw: [UInt8] = PictureMaker.rgb, format: String = "rgb",
     width: Int = PictureMaker.width, height: Int = PictureMaker.height
   ) throws -> String {
-    gst_init(nil, nil)
     let (source, target) = (folder("raw"), folder("encoded"))
     put(raw, at: source)
-    let pipeline = gst_parse_launch(
+    try GStreamerRun.toItsEnd(
       """
       filesrc location=\(source) ! rawvideoparse format=\(format) width=\(width) height=\(height) \
       ! \(encoder) ! filesink location=\(target)
-      """, nil)
-    defer { gst_object_unref(pipeline) }
-    gst_element_set_state(pipeline, GST_STATE_PLAYING)
-    let bus = gst_element_get_bus(pipeline)
-    defer { gst_object_unref(bus) }
-    let wanted = GstMessageType(rawValue: GST_MESSAGE_ERROR.rawValue | GST_MESSAGE_EOS.rawValue)
-    let message = gst_bus_timed_pop_filtered(bus, .max, wanted)
-    defer { gst_message_unref(message) }
-    gst_element_set_state(pipeline, GST_STATE_NULL)
-    guard message?.pointee.type == GST_MESSAGE_EOS else { throw Failed() }
+      """)
     return file(name, try #require(contents(target)))
   }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import CGStreamer
 import TestSupport
 import Testing
 
@@ -8,28 +7,16 @@ import Testing
 final class VideoMaker {
   let folder = TemporaryFolder()
 
-  struct Failed: Error {}
-
   /// Bars from light grey to dark blue, 160 × 120.
   static let bars =
     "videotestsrc pattern=smpte75 num-buffers=20 ! video/x-raw,width=160,height=120,framerate=30/1"
 
   /// Has GStreamer write a file; `%` stands for its place in the pipeline.
   func file(_ name: String, _ pipeline: String) throws -> String {
-    gst_init(nil, nil)
     let target = folder(name)
     let description = pipeline.split(separator: "%", omittingEmptySubsequences: false)
       .joined(separator: "filesink location=\"\(target)\"")
-    let made = gst_parse_launch(description, nil)
-    defer { gst_object_unref(made) }
-    gst_element_set_state(made, GST_STATE_PLAYING)
-    let bus = gst_element_get_bus(made)
-    defer { gst_object_unref(bus) }
-    let wanted = GstMessageType(rawValue: GST_MESSAGE_ERROR.rawValue | GST_MESSAGE_EOS.rawValue)
-    let message = gst_bus_timed_pop_filtered(bus, .max, wanted)
-    defer { gst_message_unref(message) }
-    gst_element_set_state(made, GST_STATE_NULL)
-    guard message?.pointee.type == GST_MESSAGE_EOS else { throw Failed() }
+    try GStreamerRun.toItsEnd(description)
     return target
   }
 
