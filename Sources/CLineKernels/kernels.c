@@ -1,68 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "CLineKernels.h"
-
-#include <string.h>
-
-// Sixteen numbers: one register with AVX-512, two with AVX, four with SSE2 and on ARM.
-// May stand at any float's address.
-typedef float Lanes __attribute__((vector_size(64), aligned(4)));
-typedef int WholeLanes __attribute__((vector_size(64), aligned(4)));
-
-enum { lanes = lineKernelLanes };
-
-// They never leave the function that they are inlined into, so there is no ABI to change.
-#pragma clang diagnostic ignored "-Wpsabi"
-
-// Each of these becomes part of the functions that name a processor, and is compiled for it.
-#define PART static inline __attribute__((always_inline))
-
-PART Lanes clamped(Lanes x, float low, float high) {
-  x = __builtin_elementwise_max(x, (Lanes){} + low);
-  return __builtin_elementwise_min(x, (Lanes){} + high);
-}
-
-// Eigen's rational approximation, within 4e-7 of the hyperbolic tangent.
-PART Lanes tangent(Lanes x) {
-  x = clamped(x, -7.90531110763549805f, 7.90531110763549805f);
-  Lanes square = x * x;
-  Lanes above = square * -2.76076847742355e-16f + 2.00018790482477e-13f;
-  above = above * square - 8.60467152213735e-11f;
-  above = above * square + 5.12229709037114e-08f;
-  above = above * square + 1.48572235717979e-05f;
-  above = above * square + 6.37261928875436e-04f;
-  above = above * square + 4.89352455891786e-03f;
-  Lanes below = square * 1.19825839466702e-06f + 1.18534705686654e-04f;
-  below = below * square + 2.26843463243900e-03f;
-  below = below * square + 4.89352518554385e-03f;
-  return x * above / below;
-}
-
-PART Lanes logistic(Lanes x) { return tangent(x * 0.5f) * 0.5f + 0.5f; }
-
-// Cephes' polynomial between powers of two, within 2e-7 of the exponential of what is not above 0.
-PART Lanes exponential(Lanes x) {
-  x = clamped(x, -87.0f, 0.0f);
-  WholeLanes power = __builtin_convertvector(x * 1.44269504088896341f - 0.5f, WholeLanes);
-  Lanes twos = __builtin_convertvector(power, Lanes);
-  Lanes rest = x - twos * 0.693359375f + twos * 2.12194440e-4f;
-  Lanes sum = rest * 1.9875691500e-4f + 1.3981999507e-3f;
-  sum = sum * rest + 8.3334519073e-3f;
-  sum = sum * rest + 4.1665795894e-2f;
-  sum = sum * rest + 1.6666665459e-1f;
-  sum = sum * rest + 5.0000001201e-1f;
-  sum = sum * rest * rest + rest + 1.0f;
-  return sum * (Lanes)((power + 127) << 23);
-}
-
-// Copies at most sixteen numbers.
-PART void store(float *to, const Lanes *from, size_t count) {
-  if (count >= lanes) {
-    *(Lanes *)to = *from;
-  } else {
-    memcpy(to, from, count * sizeof(float));
-  }
-}
+#include "lanes.h"
 
 // `rows` rows by sixteen outputs; the sums stay in registers.
 PART void tile(
@@ -169,19 +107,41 @@ PART void softmax(float *values, size_t count) {
   for (size_t i = 0; i < count; i++) values[i] /= sum;
 }
 
+#ifdef __x86_64__
+#include <immintrin.h>
+
+#define KIND avxvnni
+#define TARGET __attribute__((target("avx2,fma,avxvnni")))
+#define MOST_ROWS 6
+#include "bytes.h"
+
+#define KIND avx512vnni
+#define TARGET __attribute__((target("avx512f,avx512vnni")))
+#define MOST_ROWS 12
+#define WHOLE_REGISTER
+#include "bytes.h"
+#endif
+
 // `most` rows of sums are what the registers hold beside a weight and an input.
-#define KERNELS(kind, target, most) \
-  target static void kind##Multiply(const LineProduct *product) { multiply(product, most); } \
+#define MULTIPLY(kind, target, most) \
+  target static void kind##Multiply(const LineProduct *product) { multiply(product, most); }
+
+#define KERNELS(kind, target, takesBytes) \
   target static void kind##Step(const LineCell *cell) { step(cell); } \
   target static void kind##Tanh(float *values, size_t count) { tangents(values, count); } \
   target static void kind##Softmax(float *values, size_t count) { softmax(values, count); } \
   static const LineKernels kind##Kernels = { \
-    #kind, kind##Multiply, kind##Step, kind##Tanh, kind##Softmax};
+    #kind, takesBytes, kind##Multiply, kind##Step, kind##Tanh, kind##Softmax};
 
 #ifdef __x86_64__
-KERNELS(sse2, , 2)
-KERNELS(avx2, __attribute__((target("avx2,fma"))), 6)
-KERNELS(avx512, __attribute__((target("avx512f"))), 12)
+MULTIPLY(sse2, , 2)
+KERNELS(sse2, , false)
+MULTIPLY(avx2, __attribute__((target("avx2,fma"))), 6)
+KERNELS(avx2, __attribute__((target("avx2,fma"))), false)
+MULTIPLY(avx512, __attribute__((target("avx512f"))), 12)
+KERNELS(avx512, __attribute__((target("avx512f"))), false)
+KERNELS(avxvnni, __attribute__((target("avx2,fma,avxvnni"))), true)
+KERNELS(avx512vnni, __attribute__((target("avx512f,avx512vnni"))), true)
 
 const LineKernels *lineKernels(size_t kind) {
   if (kind == 0) return &sse2Kernels;
@@ -189,10 +149,13 @@ const LineKernels *lineKernels(size_t kind) {
     return &avx2Kernels;
   }
   if (kind == 2 && __builtin_cpu_supports("avx512f")) return &avx512Kernels;
+  if (kind == 3 && __builtin_cpu_supports("avxvnni")) return &avxvnniKernels;
+  if (kind == 4 && __builtin_cpu_supports("avx512vnni")) return &avx512vnniKernels;
   return NULL;
 }
 #else
-KERNELS(plain, , 6)
+MULTIPLY(plain, , 6)
+KERNELS(plain, , false)
 
 const LineKernels *lineKernels(size_t kind) { return kind == 0 ? &plainKernels : NULL; }
 #endif

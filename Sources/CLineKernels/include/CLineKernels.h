@@ -8,11 +8,25 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #pragma clang assume_nonnull begin
 
-/// Outputs stand in panels of so many.
-enum { lineKernelLanes = 16 };
+/// Outputs stand in panels of so many; inputs that are bytes go in groups, so many rows at a time.
+enum { lineKernelLanes = 16, lineKernelGroup = 4, lineKernelRows = 12 };
+
+/// The weights of a product as bytes, for kernels that multiply bytes. Their inputs lie within ±1
+/// and become bytes too, 127 for 1, as in Tesseract.
+typedef struct {
+  /// Panel by panel: for each group of inputs the weights of sixteen outputs, group by group.
+  const int8_t *panels;
+  /// Of each output, whole panels: -128 times the sum of its weights, because inputs are sent
+  /// without a sign, and what a sum of one is worth.
+  const int32_t *starts;
+  const float *scales;
+  /// Room for the inputs of some rows, each in whole groups.
+  uint8_t *rows;
+} LineBytes;
 
 /// outputs[row] = bias + inputs[row] · weights, for every row.
 typedef struct {
@@ -22,8 +36,10 @@ typedef struct {
   size_t pieces, pieceLength, pieceStride, rowStride;
   /// Rows stand in columns of the same height, a stride apart: a convolution's have borders between.
   size_t rows, columns, columnStride;
-  /// Panel by panel: for each input the weights of sixteen outputs.
-  const float *panels;
+  /// Panel by panel: for each input the weights of sixteen outputs. As bytes for kernels that take
+  /// them.
+  const float *_Nullable panels;
+  const LineBytes *_Nullable bytes;
   /// Whole panels too; starts from zero without.
   const float *_Nullable bias;
   float *outputs;
@@ -43,6 +59,8 @@ typedef struct {
 
 typedef struct {
   const char *name;
+  /// Whether products are of bytes: four times as many at once where the processor can.
+  bool takesBytes;
   void (*multiply)(const LineProduct *);
   void (*step)(const LineCell *);
   void (*tanh)(float *, size_t);

@@ -17,9 +17,9 @@ indirect enum Layer {
   case reversed([Layer])
   case series([Layer])
 
+  /// What comes out lies within ±1, as the next layer's bytes do.
   enum Curve: String {
     case tanh = "Tanh"
-    case relu = "Relu"
     case softmax = "Softmax"
   }
 

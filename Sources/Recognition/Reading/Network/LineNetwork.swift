@@ -19,7 +19,8 @@ final class LineNetwork {
     guard case .input(let height)? = file.layers.first, height > 0 else {
       throw .unknown("network without a height")
     }
-    let stages = try Self.stages(of: file.layers.dropFirst(), height: height)
+    let stages = try Self.stages(
+      of: file.layers.dropFirst(), height: height, for: kernels)
     guard let last = stages.last, last.rows == 1 else { throw .unknown("network of many rows") }
     guard let full = last as? FullStage, full.curve == .softmax else {
       throw .unknown("network without probabilities")
@@ -32,13 +33,13 @@ final class LineNetwork {
   }
 
   private static func stages(
-    of layers: ArraySlice<Layer>, height: Int
+    of layers: ArraySlice<Layer>, height: Int, for kernels: LineKernels
   ) throws(ModelFault) -> [any Stage] {
     var stages: [any Stage] = []
     var (rows, channels) = (height, 1)
     var layers = layers
     while let layer = layers.popFirst() {
-      let stage = try stage(layer, &layers, rows, channels)
+      let stage = try stage(layer, &layers, rows, channels, kernels)
       guard stage.rows > 0, stage.channels > 0, stage.rows * stage.channels <= mostValues else {
         throw .damaged("size of a layer")
       }
@@ -52,7 +53,8 @@ final class LineNetwork {
   private static let mostValues = 65_536
 
   private static func stage(
-    _ layer: Layer, _ rest: inout ArraySlice<Layer>, _ rows: Int, _ channels: Int
+    _ layer: Layer, _ rest: inout ArraySlice<Layer>, _ rows: Int, _ channels: Int,
+    _ kernels: LineKernels
   ) throws(ModelFault) -> any Stage {
     switch layer {
     case .stack(let columns, let blockRows):
@@ -67,27 +69,28 @@ final class LineNetwork {
       }
       try require(matrix.inputs == channels * columns * windowRows)
       return ConvolutionStage(
-        rows: rows, weights: WeightPanels(matrix), curve: curve, window: (columns, windowRows))
+        rows: rows, weights: WeightPanels(matrix, for: kernels), curve: curve,
+        window: (columns, windowRows))
     case .full(let matrix, let curve):
       try require(matrix.inputs == channels)
-      return FullStage(rows: rows, weights: WeightPanels(matrix), curve: curve)
+      return FullStage(rows: rows, weights: WeightPanels(matrix, for: kernels), curve: curve)
     case .memory(let gates):
-      return try memory(gates, isReversed: false, rows, channels)
+      return try memory(gates, isReversed: false, rows, channels, kernels)
     case .reversed(let layers):
       guard case .memory(let gates)? = layers.first, layers.count == 1 else {
         throw .unknown("reversed layers")
       }
-      return try memory(gates, isReversed: true, rows, channels)
+      return try memory(gates, isReversed: true, rows, channels, kernels)
     case .input, .series: throw .unknown("input behind a layer")
     }
   }
 
   private static func memory(
-    _ gates: [Matrix], isReversed: Bool, _ rows: Int, _ channels: Int
+    _ gates: [Matrix], isReversed: Bool, _ rows: Int, _ channels: Int, _ kernels: LineKernels
   ) throws(ModelFault) -> MemoryStage {
     try require(gates[0].inputs - gates[0].outputs == channels)
     guard rows == 1 else { throw .unknown("LSTM over \(rows) rows") }
-    return MemoryStage(gates, isReversed: isReversed)
+    return MemoryStage(gates, isReversed: isReversed, for: kernels)
   }
 
   private static func require(_ fits: Bool) throws(ModelFault) {
@@ -155,7 +158,7 @@ struct StepProbabilities {
 
 extension LineKernels {
   /// Those that this processor can run, the slowest first.
-  static var all: [LineKernels] { (0..<3).compactMap { lineKernels($0)?.pointee } }
+  static var all: [LineKernels] { (0..<5).compactMap { lineKernels($0)?.pointee } }
 
   /// Every processor can run the first ones.
   static var best: LineKernels {

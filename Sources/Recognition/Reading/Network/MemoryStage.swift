@@ -15,13 +15,14 @@ struct MemoryStage: Stage {
   private let outputs = LineMaps()
   private let states = LineMaps()
 
-  init(_ gates: [Matrix], isReversed: Bool) {
+  init(_ gates: [Matrix], isReversed: Bool, for kernels: LineKernels) {
     channels = gates[0].outputs
     self.isReversed = isReversed
     let inputs = gates[0].inputs - channels
     let rows = gates.flatMap(\.rows)
-    fromInputs = WeightPanels(rows, inputs: 0..<inputs, hasBias: true)
-    fromOutputs = WeightPanels(rows, inputs: inputs..<inputs + channels, hasBias: false)
+    fromInputs = WeightPanels(rows, inputs: 0..<inputs, hasBias: true, for: kernels)
+    fromOutputs = WeightPanels(
+      rows, inputs: inputs..<inputs + channels, hasBias: false, for: kernels)
   }
 
   func run(_ from: LineMaps, to: LineMaps, _ kernels: LineKernels) {

@@ -89,7 +89,6 @@ extension Layer.Curve {
   ) {
     switch self {
     case .tanh: break
-    case .relu: for index in 0..<places * channels { values[index] = max(0, values[index]) }
     case .softmax:
       for place in 0..<places { kernels.softmax(values + place * channels, channels) }
     }

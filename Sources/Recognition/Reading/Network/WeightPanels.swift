@@ -6,41 +6,40 @@ import CLineKernels
 final class WeightPanels {
   let outputs: Int
   let inputs: Int
-  private let panels: UnsafeMutablePointer<Float>
+  private let numbers: UnsafeMutablePointer<Float>?
+  private let bytes: BytePanels?
   private let bias: UnsafeMutablePointer<Float>?
 
   /// Each row has the weights of an output over the inputs of `range`; its last is the bias.
-  init(_ rows: [ArraySlice<Float>], inputs range: Range<Int>, hasBias: Bool) {
-    let lanes = Int(lineKernelLanes)
+  init(
+    _ rows: [ArraySlice<Float>], inputs range: Range<Int>, hasBias: Bool, for kernels: LineKernels
+  ) {
     outputs = rows.count
     inputs = range.count
-    let padded = (rows.count + lanes - 1) / lanes * lanes
-    panels = .allocate(capacity: max(1, padded * range.count))
-    panels.initialize(repeating: 0, count: padded * range.count)
-    for (output, row) in rows.enumerated() {
-      let panel = panels + output / lanes * range.count * lanes + output % lanes
-      for (input, weight) in row[(row.startIndex + range.lowerBound)...].prefix(range.count)
-        .enumerated()
-      {
-        panel[input * lanes] = weight
-      }
-    }
-    guard hasBias else {
-      bias = nil
-      return
-    }
-    let bias = UnsafeMutablePointer<Float>.allocate(capacity: padded)
-    bias.initialize(repeating: 0, count: padded)
-    for (output, row) in rows.enumerated() { bias[output] = row.last ?? 0 }
-    self.bias = bias
+    let weights = rows.map { $0[($0.startIndex + range.lowerBound)...].prefix(range.count) }
+    bytes = kernels.takesBytes ? BytePanels(weights, inputs: range.count) : nil
+    numbers = kernels.takesBytes ? nil : Self.panels(of: weights, inputs: range.count)
+    bias = hasBias ? Self.panels(of: rows.map { $0.suffix(1) }, inputs: 1) : nil
   }
 
-  convenience init(_ matrix: Matrix) {
-    self.init(matrix.rows, inputs: 0..<matrix.inputs, hasBias: true)
+  private static func panels(
+    of rows: [ArraySlice<Float>], inputs: Int
+  ) -> UnsafeMutablePointer<Float> {
+    let lanes = Int(lineKernelLanes)
+    let panels = UnsafeMutablePointer<Float>.zeros(rows.count.rounded(upTo: lanes) * inputs)
+    for (output, row) in rows.enumerated() {
+      let panel = panels + output / lanes * inputs * lanes + output % lanes
+      for (input, weight) in row.enumerated() { panel[input * lanes] = weight }
+    }
+    return panels
+  }
+
+  convenience init(_ matrix: Matrix, for kernels: LineKernels) {
+    self.init(matrix.rows, inputs: 0..<matrix.inputs, hasBias: true, for: kernels)
   }
 
   deinit {
-    panels.deallocate()
+    numbers?.deallocate()
     bias?.deallocate()
   }
 
@@ -50,8 +49,8 @@ final class WeightPanels {
   ) -> LineProduct {
     LineProduct(
       inputs: inputs, pieces: 1, pieceLength: self.inputs, pieceStride: 0, rowStride: self.inputs,
-      rows: rows, columns: 1, columnStride: 0, panels: panels, bias: bias, outputs: outputs,
-      outputCount: self.outputs, outputStride: self.outputs, isTanh: false)
+      rows: rows, columns: 1, columnStride: 0, panels: numbers, bytes: bytes?.parts, bias: bias,
+      outputs: outputs, outputCount: self.outputs, outputStride: self.outputs, isTanh: false)
   }
 }
 
@@ -59,4 +58,17 @@ extension Matrix {
   var rows: [ArraySlice<Float>] {
     (0..<outputs).map { weights[$0 * (inputs + 1)..<($0 + 1) * (inputs + 1)] }
   }
+}
+
+extension UnsafeMutablePointer where Pointee: Numeric {
+  static func zeros(_ count: Int) -> Self {
+    let values = Self.allocate(capacity: Swift.max(1, count))
+    values.initialize(repeating: 0, count: count)
+    return values
+  }
+}
+
+extension Int {
+  /// The next multiple.
+  func rounded(upTo size: Int) -> Int { (self + size - 1) / size * size }
 }

@@ -12,7 +12,7 @@ struct LineKernelsTests {
 
   @Test func `every processor has one`() {
     #expect(!LineKernels.all.isEmpty)
-    #expect(lineKernels(3) == nil)
+    #expect(lineKernels(5) == nil)
     let names = LineKernels.all.map { String(cString: $0.name) }
     #expect(String(cString: LineKernels.best.name) == names.last)
   }
@@ -50,25 +50,47 @@ struct LineKernelsTests {
       Float(index * 31 % 101) / 50 - 1
     }
     let matrix = Matrix(outputs: outputs, inputs: inputs, weights: weights)
-    let panels = WeightPanels(matrix)
+    let kernels = LineKernels.all[kind]
+    let panels = WeightPanels(matrix, for: kernels)
     let values = (0..<rows * inputs).map { index -> Float in Float(index * 17 % 67) / 33 - 1 }
     var result = [Float](repeating: .nan, count: rows * outputs + 1)
     values.withUnsafeBufferPointer { values in
       result.withUnsafeMutableBufferPointer { result in
         guard let from = values.baseAddress, let to = result.baseAddress else { return }
         var product = panels.product(of: from, rows: rows, to: to)
-        LineKernels.all[kind].multiply(&product)
+        kernels.multiply(&product)
       }
     }
     for row in 0..<rows {
       for output in 0..<outputs {
         let line = weights[output * (inputs + 1)..<(output + 1) * (inputs + 1)]
+        let largest = line.dropLast().map(abs).max() ?? 1
         let sum = zip(line, values[(row * inputs)...]).prefix(inputs)
-          .reduce(Double(line.last ?? 0)) { $0 + Double($1.0) * Double($1.1) }
+          .reduce(Double(line.last ?? 0)) { sum, pair in
+            guard kernels.takesBytes else { return sum + Double(pair.0) * Double(pair.1) }
+            let weight = (Double(pair.0 / largest) * 127).rounded() * Double(largest) / 127
+            return sum + weight * (Double(pair.1) * 127).rounded() / 127
+          }
         #expect(abs(Double(result[row * outputs + output]) - sum) < 1e-4)
       }
     }
     #expect(result.last?.isNaN == true, "nothing is written behind the last row")
+  }
+
+  @Test func `bytes stop at the ends of their range`() throws {
+    for kernels in LineKernels.all where kernels.takesBytes {
+      let panels = WeightPanels(
+        Matrix(outputs: 1, inputs: 2, weights: [1, 0.5, 0.25]), for: kernels)
+      let sums = [[-9, 0], [9, 0], [-1, -1], [1, 1]].map { (values: [Float]) -> Float in
+        var sum: Float = 0
+        var product = panels.product(of: values, rows: 1, to: &sum)
+        kernels.multiply(&product)
+        return sum
+      }
+      for (sum, right) in zip(sums, [-0.75, 1.25, -1.25, 1.75] as [Float]) {
+        #expect(abs(sum - right) < 0.005)
+      }
+    }
   }
 
   @Test(arguments: kinds, [3, 16, 39])

@@ -47,7 +47,7 @@ struct ModelBytes {
     [
       input(height: 8), block("Reconfig", 2, 2),
       series("Series", [block("Convolve", 1, 1), full("Tanh", 36, 6)]),
-      block("Maxpool", 1, 2), full("Relu", 6, 5), block("Reconfig", 1, 2),
+      block("Maxpool", 1, 2), full("Tanh", 6, 5), block("Reconfig", 1, 2),
       series("RTLReversed", [memory(10, 7)]), memory(7, 6), full("Softmax", 6, 5),
     ]
   }
