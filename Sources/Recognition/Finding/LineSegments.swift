@@ -121,13 +121,29 @@ extension FoundLine {
     for (index, gap) in gaps.enumerated() {
       // Digits beside small letters are taller than the body.
       let tall = max(bodyHeight, glyphs[index].box.height, glyphs[index + 1].box.height)
-      guard gap > max(least * tall, even) else { continue }
+      guard gap > max(least * tall, even), !isTypedPoint(index) else { continue }
       // A sign or a size stands apart from its number: ¥ 900.
       let start = index + 1
       if start - (starts.last ?? 0) > 1 { starts.append(start) }
     }
     if let last = starts.last, glyphs.count - last < 2 { starts.removeLast() }
     return starts
+  }
+
+  /// Whether a typewriter's point stands between a glyph and the next one: as much room as a digit
+  /// has, and two or three digits behind it, in a row where all letters have the same room.
+  private func isTypedPoint(_ index: Int) -> Bool {
+    let (here, next) = (glyphs[index].box, glyphs[index + 1].box)
+    let steps = zip(glyphs, glyphs.dropFirst()).map { $1.box.center.x - $0.box.center.x }
+    let pitch = steps.sorted()[steps.count / 4]
+    func isPitch(_ step: Double, times count: Double) -> Bool {
+      abs(step - count * pitch) < 0.15 * pitch
+    }
+    let behind = steps[(index + 1)...].prefix { isPitch($0, times: 1) }.count
+    let before = steps[..<index].reversed().prefix { isPitch($0, times: 1) }.count
+    let taller = max(here.height, next.height)
+    return isPitch(steps[index], times: 2) && taller < 1.15 * min(here.height, next.height)
+      && behind >= 1 && behind <= 2 && before + behind >= 2
   }
 
   private var isLong: Bool {

@@ -81,6 +81,20 @@ struct LineSegmentsTests {
     #expect(lefts(line) == [[0, 14, 30, 38, 52]])
   }
 
+  /// $13.17 and 1.980 as a till types them, the point too small to be found.
+  @Test(arguments: [[0.0, 16, 32, 64, 80], [0, 32, 48, 64], [0, 15, 30.5, 61.5, 76.5]])
+  func `room for a typewriter's point does not cut`(starts: [Double]) {
+    #expect(lefts(row(digits(starts))) == [starts])
+  }
+
+  @Test func `room that is no typewriter's point cuts`() {
+    // More or less than a digit's room, four digits behind it, smaller ones.
+    #expect(lefts(row(digits([0, 16, 32, 70, 86]))).count == 2)
+    #expect(lefts(row(digits([0, 12.5, 25, 57, 69.5]))).count == 2)
+    #expect(lefts(row(digits([0, 16, 32, 64, 80, 96, 112]))).count == 2)
+    #expect(lefts(row(digits([0, 16, 32]) + [(64, 6, 12, 14), (80, 6, 12, 14)])).count == 2)
+  }
+
   @Test func `a long row is cut at narrower gaps than a short one`() {
     // 0.45 of the height.
     let short = [0.0, 13, 26, 47, 60]
