@@ -38,6 +38,8 @@ struct PageEvidence {
       let isMinor = seen.height < 0.6 * tallestWritten
       return share * trust(inSign: price, code) * (isMinor ? Self.minor : 1)
     }
+    // 1¹⁹ where there are no cents is 119, its last digits set small, 200.00 lost one of 200.000.
+    if price.value.scale > 0, context.active?.minorUnits == 0 { return share * Self.withoutCents }
     if isNutritionTable { return share * Self.inTable }
     if price.isBareWhole {
       let isSmall = seen.height < 0.6 * tallestWritten || seen.height < 0.4 * tallest
@@ -52,11 +54,14 @@ struct PageEvidence {
     guard let active = context.active, code != active.code, !context.saved.contains(code) else {
       return 1
     }
-    let isOddCent = price.text.hasSuffix("¢") && active.hasLargeValues
+    let sign = price.text.last
+    let isOddCent = sign == "¢" && active.hasLargeValues || sign == "€" && active.code == "VND"
     let isAbbreviation = price.text.contains { $0.isLetter && $0 < Self.firstBehindLatin }
-    if isOddCent || isAbbreviation { return 0.5 }
-    // 1원 is mostly a stroke beside something round.
-    return price.digitCount == 1 ? 0.7 : 0.9
+    // 11$ is 119, 1원 a stroke beside something round: a few digits and a sign are soon seen.
+    let isShort =
+      price.digitCount < 4 && price.value.scale == 0
+      && price.text.count { $0 != " " } == price.digitCount + 1
+    return isOddCent || isAbbreviation || isShort ? 0.5 : 0.9
   }
 
   /// đ, zł and Kč are letters of words elsewhere, 元 is not.
@@ -64,6 +69,7 @@ struct PageEvidence {
   private static let sure = 0.6
   private static let besideLarge = 0.75
   private static let minor = 0.92
+  private static let withoutCents = 0.5
   /// 2,500 alone in its line (0.74) and 9.4 g read as 9.49 (0.77) are not shown; a number that is
   /// printed as only prices are, such as 1⁹⁹ (0.87), still is.
   private static let inTable = 0.6

@@ -86,7 +86,8 @@ extension PriceGrammar {
     let minorUnits = currency.minorUnits
     if isGluedBehind(amount) || isTorn(amount) || mayBeCents(amount) || mayLackCents(amount)
       || isPartOfCent(amount) || areOddCents(amount) || isTooLittle(amount, currency)
-      || goesOn(amount, currency) || hasSignTwice(amount)
+      || goesOn(amount, currency) || hasSignTwice(amount) || isBehindLoneO(amount)
+      || isTooLong(amount)
     {
       return Belief.doubtful
     }
@@ -130,12 +131,6 @@ extension PriceGrammar {
     else { return false }
     let tooFew = ["VND": 3, "IDR": 2][currency.code] ?? 1
     return amount.number.isWhole && amount.number.digits.count <= tooFew
-  }
-
-  /// $ $99 was $22.99: no number has the same sign twice before it.
-  private func hasSignTwice(_ amount: Amount) -> Bool {
-    guard let code = amount.code, let sign = amount.before else { return false }
-    return lowercased(tokens[code]) == lowercased(tokens[sign])
   }
 
   /// 3元5 is three and a half: what touches the sign from behind, and is no price or count of its own.

@@ -99,6 +99,26 @@ extension PriceGrammar {
       && (amount.number.startsWithPoint || amount.number.digits.first == 0)
   }
 
+  /// 42373480112円: who prints so much sets points between the thousands. A bar code's stripes look
+  /// like a sign.
+  func isTooLong(_ amount: Amount) -> Bool {
+    amount.number.separators.isEmpty && amount.number.digits.count > 9
+  }
+
+  /// $ $99 was $22.99: no number has the same sign twice before it.
+  func hasSignTwice(_ amount: Amount) -> Bool {
+    guard let code = amount.code, let sign = amount.before else { return false }
+    return lowercased(tokens[code]) == lowercased(tokens[sign])
+  }
+
+  /// O€69 is 0€69, badly read.
+  func isBehindLoneO(_ amount: Amount) -> Bool {
+    guard let sign = amount.before, !tokens[sign].isSpaced, let letter = token(sign - 1) else {
+      return false
+    }
+    return letter.isLetters && lowercased(letter) == "o"
+  }
+
   /// .980: a digit before the point was not read.
   private func isCutOff(_ index: Int) -> Bool {
     let sign = tokens[index]

@@ -67,6 +67,7 @@ extension PriceGrammar {
       let next = token(mark + 1), next.number != nil
     else { return true }
     if tokens[mark].isSpaced != next.isSpaced { return next.isSpaced }
+    if amounts.contains(where: { $0.index == mark + 1 && $0.cents != nil }) { return true }
     return !hasOther && (style ?? marks.side) == .behind
   }
 

@@ -132,7 +132,7 @@ struct PriceGrammar {
     let hasPoint = token(sign + 1).map { $0.isSign(",") || $0.isSign(".") } ?? false
     let cents = hasPoint ? sign + 2 : sign + 1
     guard amount.number.isWhole, isMark(sign), token(cents)?.number?.groups == [2],
-      token(cents)?.number?.isWhole == true, markBefore(amount.index) == nil, !isMark(cents + 1),
+      token(cents)?.number?.isWhole == true, !hasOwnMarkBefore(amount.index), !isMark(cents + 1),
       !tokens[sign...cents].contains(where: \.isSpaced) || isCentWord(cents + 1),
       // $5$10 and ¥5¥10 are two prices.
       ![0x24, 0xA5].contains(glyphs[tokens[sign].range.upperBound - 1])
@@ -140,6 +140,12 @@ struct PriceGrammar {
     amount.cents = tokens[cents].number
     amount.behind = sign
     amount.end = isCentWord(cents + 1) ? cents + 1 : cents
+  }
+
+  /// In 2,39 € 9€95 the first sign is that of the number before it.
+  private func hasOwnMarkBefore(_ index: Int) -> Bool {
+    guard let mark = markBefore(index)?.mark else { return false }
+    return !(tokens[index].isSpaced && token(mark - 1)?.number != nil)
   }
 
   /// 12 Euro 90 Cent, 99 руб 50 коп, 5 zł 99 gr.

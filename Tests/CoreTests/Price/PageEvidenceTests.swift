@@ -31,7 +31,7 @@ struct PageEvidenceTests {
 
   @Test func `a price by itself is believed as it is`() {
     #expect(share(of: seen("1280")) == 1)
-    #expect(share(of: seen("12,90", cents)) == 1)
+    #expect(share(of: seen("12,90", cents), in: "EUR") == 1)
     #expect(share(of: seen("¥1,280", code: "JPY")) == 1)
     #expect(share(of: seen("12")) == 1)
   }
@@ -39,13 +39,37 @@ struct PageEvidenceTests {
   @Test func `a lone digit is believed less, with a sign more than without`() {
     #expect(share(of: seen("7")) == 0.8)
     #expect(share(of: seen("¥7", code: "JPY")) == 0.9)
-    #expect(share(of: seen("$7", code: "USD")) == 0.63)
+    #expect(share(of: seen("$7", ExactDecimal(7), code: "USD")) == 0.45)
     #expect(share(of: seen("⁷")) == 0.8)
   }
 
   @Test(arguments: [("JPY", 0.9), ("USD", 1.0), (nil, 1.0)])
   func `the sign of another country is believed less`(active: String?, wanted: Double) {
     #expect(share(of: seen("$12.90", cents, code: "USD"), in: active) == wanted)
+  }
+
+  @Test(arguments: ["1¹⁹", "200.00", "12,90"])
+  func `bare cents are hardly believed where there are none`(text: String) {
+    for code in ["JPY", "VND", "KRW"] {
+      #expect(share(of: seen(text, cents), in: code) == 0.5)
+      #expect(share(of: seen(text, cents, code: code), in: code) == 1)
+    }
+    #expect(share(of: seen(text, cents), in: "TWD") == 1)
+    #expect(share(of: seen(text, cents), in: nil) == 1)
+  }
+
+  @Test(arguments: [("11$", "USD"), ("20 圓", "TWD"), ("₩31", "KRW"), ("161€", "EUR")])
+  func `a few digits with the sign of another country are hardly believed`(
+    text: String, code: String
+  ) {
+    let short = seen(text, ExactDecimal(161), code: code)
+    #expect(share(of: short) == 0.5)
+    #expect(share(of: short, in: code) == 1)
+  }
+
+  @Test func `a euro is hardly believed where it may be a dong`() {
+    #expect(share(of: seen("150.00€", cents, code: "EUR"), in: "VND") == 0.5)
+    #expect(share(of: seen("€150.00", cents, code: "EUR"), in: "VND") == 0.9)
   }
 
   @Test(arguments: [("VND", 0.5), ("JPY", 0.5), ("IDR", 0.5), ("EUR", 0.9), ("USD", 1.0)])
@@ -90,8 +114,8 @@ struct PageEvidenceTests {
 
   @Test func `a written price is believed less only when it is tiny`() {
     let large = seen("¥980", code: "JPY", height: 100)
-    #expect(share(of: seen("12,90", cents, height: 29), beside: [large]) == 0.75)
-    #expect(share(of: seen("12,90", cents, height: 31), beside: [large]) == 1)
+    #expect(share(of: seen("12,90", cents, height: 29), beside: [large], in: "EUR") == 0.75)
+    #expect(share(of: seen("12,90", cents, height: 31), beside: [large], in: "EUR") == 1)
     #expect(share(of: seen("50,-", ExactDecimal(50), height: 29), beside: [large]) == 0.75)
   }
 
@@ -104,8 +128,8 @@ struct PageEvidenceTests {
   @Test func `the money of another country is doubted where nobody saved it`() {
     #expect(share(of: seen("€1,280", code: "EUR")) == 0.9)
     #expect(share(of: seen("LV 87", code: "BGN")) == 0.5)
-    #expect(share(of: seen("30¢", code: "USD")) == 0.5)
-    #expect(share(of: seen("30¢", code: "USD"), in: "EUR") == 0.9)
+    #expect(share(of: seen("30¢", cents, code: "USD")) == 0.5)
+    #expect(share(of: seen("30¢", cents, code: "USD"), in: "EUR") == 0.9)
     #expect(share(of: seen("LV 87", code: "BGN"), in: nil) == 1)
     let saved = PriceContext(active: Currency.coded("JPY"), saved: ["BGN"])
     let one = seen("LV 87", code: "BGN")

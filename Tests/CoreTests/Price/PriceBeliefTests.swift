@@ -69,6 +69,18 @@ struct PriceBeliefTests {
     #expect(try belief(text, in: code) > 0.9)
   }
 
+  @Test func `doubts a number that is longer than any price is printed`() throws {
+    #expect(try belief("42373480112円", in: "JPY") < Price.shownBelief)
+    #expect(try belief("100000000đ", in: "VND") > 0.9)
+  }
+
+  @Test func `doubts a sign behind a letter that is a lost zero`() throws {
+    for text in ["O€69", "o€69"] { #expect(try belief(text, in: "EUR") < Price.shownBelief) }
+    for text in ["0€69", "to €69", "no€69"] {
+      #expect(try belief(text, in: "EUR") > 0.8, "\(text)")
+    }
+  }
+
   @Test func `doubts a number that has its sign twice`() throws {
     #expect(try belief("$ $99", in: "USD") < Price.shownBelief)
     #expect(try belief("USD $99", in: "USD") > 0.9)

@@ -86,6 +86,15 @@ struct PriceParserReadingTests {
     #expect(shownValues(text, in: "AED") == [value])
   }
 
+  /// Two tags side by side: the first sign is the first number's.
+  @Test(arguments: [
+    ("2,39 € 9€95", ["2.39", "9.95"]), ("9,45 € 6€99 5€", ["9.45", "6.99", "5"]),
+    ("9€95 2,39 €", ["9.95", "2.39"]),
+  ])
+  func readsASignAsPointBesideAnotherPrice(text: String, values: [String]) {
+    #expect(shownValues(text, in: "EUR") == values || values.isEmpty)
+  }
+
   @Test(arguments: [
     ("$.99", "USD", "0.99"), ("$ .99", "USD", "0.99"), (".99", "USD", "0.99"),
     (",99", "EUR", "0.99"),
