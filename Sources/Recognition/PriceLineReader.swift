@@ -59,7 +59,7 @@ package final class PriceLineReader: TextReader {
     let joined = joinedRuns(distinct, of: luma)
     let sure = secondLook(at: joined, of: luma).withoutOverlaps()
     let words = WordsBeside(first)
-    let readings = withContext(sure, of: luma).map(words.joined)
+    let readings = withContext(sure, of: luma).withoutOverlaps().map(words.joined)
     for reading in readings {
       trace?.add(.read(text: reading.text, confidence: reading.confidence), at: [reading.quad])
     }
@@ -102,10 +102,19 @@ package final class PriceLineReader: TextReader {
   private func secondLook(
     at readings: [LineReading], of luma: borrowing LumaView
   ) -> [LineReading] {
-    let looks = readings.map(SecondLook.init)
-    return zip(looks, read(looks.map(\.cut), of: luma)).map { look, wide in
-      wide.map { look.settled(with: $0) } ?? look.reading
+    let looks = readings.map { SecondLook(reading: $0) }
+    let seen = read(looks.map(\.cut), of: luma)
+    var settled = zip(looks, seen).map { look, seen in
+      seen.map { look.settled(with: $0) } ?? look.reading
     }
+    let narrow = looks.indices.filter { place in
+      seen[place].map { looks[place].isTooNarrow(for: $0) } ?? false
+    }
+    let wider = narrow.map { SecondLook(reading: readings[$0], widening: SecondLook.wide) }
+    for (place, (look, seen)) in zip(narrow, zip(wider, read(wider.map(\.cut), of: luma))) {
+      if let longer = seen.flatMap({ look.longer(in: $0) }) { settled[place] = longer }
+    }
+    return settled
   }
 
   private func withContext(

@@ -12,6 +12,8 @@ struct ContextLook {
   /// In heights: what stands farther off belongs to another column.
   private static let nearby = 0.9
 
+  private static let moneySigns: Set<Character> = Set("$€£¥₩฿₫₱₹₽₺¢đ元円圓원")
+
   let reading: LineReading
 
   /// Nil where the reading has words or signs of its own.
@@ -32,16 +34,18 @@ struct ContextLook {
     let before = near(
       wide.symbols[..<place.lowerBound].reversed(), from: wide.symbols[place.lowerBound])
     let behind = near(wide.symbols[place.upperBound...], from: wide.symbols[place.upperBound - 1])
-    var copy = reading
     // The last stripes of a barcode look like one letter.
     let letters = before.map(\.text).filter { $0 != " " }
     let isStripe = letters.count == 1 && letters.allSatisfy { $0.isASCII && $0.isLetter }
-    copy.symbols = (isStripe ? [] : before.reversed()) + reading.symbols + behind
-    return copy
+    let symbols = (isStripe ? [] : before.reversed()) + reading.symbols + behind
+    // The $12. before 31 belongs to the number: it is one place with it.
+    let isWhole = symbols.filter { $0.text.plainDigit != nil }.count == reading.digits.count
+    let around = isWhole ? nil : Quad(around: symbols.compactMap { $0.quad?.bounds })
+    return LineReading(symbols: symbols, quad: around ?? reading.quad, polarity: reading.polarity)
   }
 
   /// The characters in reading order away from the number, until one is unsure, far off or a digit of
-  /// another number.
+  /// another number; the sign of that one is not kept either.
   private func near(
     _ symbols: some Sequence<Word.Symbol>, from edge: Word.Symbol
   ) -> [Word.Symbol] {
@@ -53,9 +57,13 @@ struct ContextLook {
         continue
       }
       guard symbol.confidence ?? 0 >= Self.surely, let box = symbol.quad?.bounds, let from = last,
-        max(box.x - from.right, from.x - box.right) < Self.nearby * reading.height,
-        symbol.text.plainDigit == nil || kept.last.map(\.text) ?? " " != " "
+        max(box.x - from.right, from.x - box.right) < Self.nearby * reading.height
       else { break }
+      if symbol.text.plainDigit != nil {
+        let before = kept.last?.text ?? " "
+        while let sign = kept.last?.text, Self.moneySigns.contains(sign) { kept.removeLast() }
+        if before == " " || Self.moneySigns.contains(before) { break }
+      }
       kept.append(symbol)
       last = box
     }

@@ -14,7 +14,7 @@ struct LineReading {
     quad = cut.quad
     polarity = cut.polarity
     let digits = glyphs.filter(\.isDigit)
-    symbols = glyphs.compactMap { glyph in
+    symbols = glyphs.withPointsOnce.compactMap { glyph in
       (glyph.isGram(beside: digits, in: image) ? "g" : glyph.text.first).map { text in
         // As high as the line: how high ink reaches is the finder's to say, not the reader's.
         Word.Symbol(
@@ -99,6 +99,17 @@ extension [LineReading] {
   }
 }
 
+extension [Glyph] {
+  /// 15.,90: what may be a point or a comma is read as both now and then.
+  fileprivate var withPointsOnce: [Glyph] {
+    reduce(into: []) { kept, glyph in
+      guard let last = kept.last, last.isSeparator, glyph.isSeparator, last.text != glyph.text
+      else { return kept.append(glyph) }
+      if glyph.confidence > last.confidence { kept[kept.count - 1] = glyph }
+    }
+  }
+}
+
 extension Glyph {
   /// Never quite one: what is as likely as not when it was typed is less when it was seen.
   fileprivate func sureness(in image: LineImage) -> Double {
@@ -108,7 +119,7 @@ extension Glyph {
 
   private var confidenceOfKind: Double {
     // Comma or point: that it is one of the two is what counts, the digits behind it tell which.
-    guard isSeparator(text), let other = runnerUp, isSeparator(other.text) else {
+    guard isSeparator, let other = runnerUp, other.text == "," || other.text == "." else {
       return confidence
     }
     return min(1, confidence + other.confidence)
@@ -125,7 +136,7 @@ extension Glyph {
     return y.lowerBound > top + image.height / 7 && y.upperBound > bottom + image.height / 12
   }
 
-  private func isSeparator(_ text: String) -> Bool { text == "," || text == "." }
+  fileprivate var isSeparator: Bool { text == "," || text == "." }
 
   /// A stroke from edge to edge of the image, where a 1 leaves ground above and below.
   private func isFrame(in image: LineImage) -> Bool {

@@ -6,12 +6,24 @@ import Core
 /// one that is only just this and not that does not come out as sure.
 struct SecondLook {
   /// So many line heights more at both ends: a digit's width, so that one that was cut off shows.
-  static let widening = 0.7
+  static let usual = 0.7
+  /// Room for a point and two digits.
+  static let wide = 2.2
 
   let reading: LineReading
+  var widening = usual
 
   var cut: LineCut {
-    LineCut(quad: reading.quad, polarity: reading.polarity).widened(by: Self.widening)
+    LineCut(quad: reading.quad, polarity: reading.polarity).widened(by: widening)
+  }
+
+  /// Whether the number goes on, and perhaps beyond the cut: £9.2 where the first look had £9.
+  func isTooNarrow(for seen: LineReading) -> Bool {
+    guard reading.numbers.count == 1, let number = seen.number(around: reading.digits) else {
+      return false
+    }
+    return number.digits.count > reading.digits.count && number.touchesEnd(of: cut)
+      || reading.digits == number.digits && number.endsWithPoint
   }
 
   /// What both looks together say.
@@ -43,8 +55,8 @@ struct SecondLook {
   }
 
   /// 199 where the first look had 99: the number goes on beyond the cut, as close and as sure.
-  private func longer(in wide: LineReading) -> LineReading? {
-    guard let number = wide.numbers.first(where: { $0.digits.contains(reading.digits) }),
+  func longer(in wide: LineReading) -> LineReading? {
+    guard let number = wide.number(around: reading.digits),
       number.digits.count > reading.digits.count, reading.numbers.count == 1,
       number.widestGap < Self.closeBy * reading.height,
       number.confidence > (number.touchesEnd(of: cut) ? Self.surelyAtEnd : Self.surely)
@@ -89,6 +101,15 @@ extension LineReading {
     symbols.split { $0.text == " " }.map {
       LineReading(symbols: Array($0), quad: quad, polarity: polarity)
     }.filter(\.hasDigits)
+  }
+
+  /// Its first number that has these digits in it.
+  fileprivate func number(around digits: String) -> LineReading? {
+    numbers.first { $0.digits.contains(digits) }
+  }
+
+  fileprivate var endsWithPoint: Bool {
+    symbols.last.map { Self.divide.contains($0.text) } ?? false
   }
 
   /// Digits and the signs that divide them.

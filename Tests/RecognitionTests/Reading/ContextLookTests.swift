@@ -35,6 +35,23 @@ struct ContextLookTests {
     #expect(settled(text, LineReading(wide, confidence: 0.9)) == text)
   }
 
+  @Test(arguments: [
+    ("943", "943 $4,466", "943"), ("3718", "65元 3718", "3718"), ("250", "250 $", "250 $"),
+    ("188", "798円 188", "188"), ("250", "A2F 250", "A2F 250"), ("68", "68號2樓", "68號2樓"),
+  ])
+  func `the sign of another number is no context`(text: String, wide: String, whole: String) {
+    #expect(settled(text, LineReading(wide, confidence: 0.9)) == whole)
+  }
+
+  @Test func `a reading stands around the digits that it takes up, and only then`() throws {
+    let look = try #require(ContextLook(LineReading("31", x: 100)))
+    let wide = LineReading("$12.31 g", x: 60, confidence: 0.9)
+    #expect(look.settled(with: wide).text == "$12.31 g")
+    #expect(look.settled(with: wide).quad.bounds == Box(x: 60, y: 0, width: 80, height: 20))
+    let word = LineReading("No. 31", x: 60, confidence: 0.9)
+    #expect(look.settled(with: word).quad == look.reading.quad)
+  }
+
   @Test func `what is unsure is no context`() {
     var wide = LineReading("250g", confidence: 0.9)
     wide.symbols[3] = Word.Symbol(text: "g", quad: wide.symbols[3].quad, confidence: 0.7)

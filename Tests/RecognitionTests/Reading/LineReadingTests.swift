@@ -68,6 +68,16 @@ struct LineReadingTests {
   }
 
   @Test(arguments: [
+    ([",", "."], "1,"), ([".", ","], "1."), ([",", ","], "1,,"), ([".", "2"], "1.2"),
+  ])
+  func `what may be a point or a comma is read as one of the two`(said: [String], text: String) {
+    var glyphs = [glyph("1")] + said.map { glyph($0) }
+    glyphs[1] = Glyph(
+      text: said[0], x: glyphs[1].x, y: glyphs[1].y, confidence: 0.95, runnerUp: nil)
+    #expect(LineReading(glyphs, in: image, of: cut).text == text)
+  }
+
+  @Test(arguments: [
     ("€1,280 kg", "1280"), ("29⁹⁰", "2990"), ("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789"), ("kg", ""), ("", ""),
     ("三千", ""), ("٣", ""), ("½", ""),
   ])

@@ -23,6 +23,24 @@ struct SecondLookTests {
     #expect(cut.polarity == .lightOnDark)
   }
 
+  @Test(arguments: [
+    ("992", 100.0, true), ("99.", 100, true), ("199", 76, true), ("99", 100, false),
+    ("99 2", 100, false), ("98", 100, false), ("992", 95, false),
+  ])
+  func `a number that may go on beyond the cut wants a wider one`(
+    text: String, x: Double, isNarrow: Bool
+  ) {
+    // The second cut ends at 134.
+    let pitch = text == "992" && x == 100 ? 11.3 : 10
+    let seen = LineReading(text, x: x, pitch: pitch)
+    #expect(SecondLook(reading: first).isTooNarrow(for: seen) == isNarrow)
+  }
+
+  @Test func `a wider cut has room for a point and two digits`() {
+    let cut = SecondLook(reading: first, widening: SecondLook.wide).cut
+    #expect(cut.quad == Quad(Box(x: 56, y: 0, width: 108, height: 20)))
+  }
+
   // MARK: Of one mind
 
   @Test func `digits that both see are as sure as the surer look`() {
