@@ -13,6 +13,8 @@ struct ContextLook {
   private static let nearby = 0.9
 
   private static let moneySigns: Set<Character> = Set("$€£¥₩฿₫₱₹₽₺¢đ元円圓원")
+  /// What a number beside this one may end or begin with.
+  private static let otherEnds = moneySigns.union([".", ","])
 
   let reading: LineReading
 
@@ -60,9 +62,14 @@ struct ContextLook {
         max(box.x - from.right, from.x - box.right) < Self.nearby * reading.height
       else { break }
       if symbol.text.plainDigit != nil {
-        let before = kept.last?.text ?? " "
-        while let sign = kept.last?.text, Self.moneySigns.contains(sign) { kept.removeLast() }
-        if before == " " || Self.moneySigns.contains(before) { break }
+        let ends = kept.suffix(2).map(\.text)
+        let isOther =
+          ends.last ?? " " == " " || ends.last.map(Self.moneySigns.contains) == true
+          || ends == [" ", "."] || ends == [" ", ","]
+        if isOther {
+          while let sign = kept.last?.text, Self.otherEnds.contains(sign) { kept.removeLast() }
+          break
+        }
       }
       kept.append(symbol)
       last = box

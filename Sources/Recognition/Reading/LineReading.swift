@@ -51,6 +51,14 @@ struct LineReading {
     symbols.filter { $0.text.plainDigit != nil }.compactMap(\.confidence).min() ?? 0
   }
 
+  /// Whether two sure readings or more, half as high at most, stand in it apart from each other.
+  fileprivate func isAround(_ readings: [LineReading]) -> Bool {
+    let inside = readings.filter {
+      $0.height < height / 2 && $0.confidence > 0.8 && $0.isSamePlace(as: self)
+    }
+    return inside.contains { one in inside.contains { !$0.isSamePlace(as: one) } }
+  }
+
   /// The same, each character so much as sure.
   func scaled(by factor: Double) -> LineReading {
     var copy = self
@@ -91,9 +99,11 @@ struct LineReading {
 }
 
 extension [LineReading] {
-  /// Of readings of the same place only the one with the most sure digits.
+  /// Of readings of the same place only the one with the most sure digits. A frame around several
+  /// prices that reads as one long number must not stand for them.
   func withoutOverlaps() -> [LineReading] {
-    sorted { $0.worth > $1.worth }.reduce(into: []) { kept, reading in
+    let order = filter { !$0.isAround(self) }.sorted { $0.worth > $1.worth }
+    return order.reduce(into: []) { kept, reading in
       if !kept.contains(where: { $0.isSamePlace(as: reading) }) { kept.append(reading) }
     }
   }

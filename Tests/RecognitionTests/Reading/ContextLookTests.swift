@@ -37,7 +37,8 @@ struct ContextLookTests {
 
   @Test(arguments: [
     ("943", "943 $4,466", "943"), ("3718", "65元 3718", "3718"), ("250", "250 $", "250 $"),
-    ("188", "798円 188", "188"), ("250", "A2F 250", "A2F 250"), ("68", "68號2樓", "68號2樓"),
+    ("188", "798円 188", "188"), ("10,900", "90. 10,900", "10,900"), ("31", "12.31", "12.31"),
+    ("250", "A2F 250", "A2F 250"), ("68", "68號2樓", "68號2樓"),
   ])
   func `the sign of another number is no context`(text: String, wide: String, whole: String) {
     #expect(settled(text, LineReading(wide, confidence: 0.9)) == whole)

@@ -143,6 +143,17 @@ struct LineReadingTests {
     #expect([LineReading]().withoutOverlaps().isEmpty)
   }
 
+  @Test func `a frame around prices does not stand for them`() {
+    let frame = LineReading("515.50", pitch: 50, height: 100, confidence: 0.99)
+    let prices = [10.0, 60].map { LineReading("$15", y: $0, confidence: 0.9) }
+    #expect(([frame] + prices).withoutOverlaps().map(\.text) == ["$15", "$15"])
+    #expect([frame, prices[0]].withoutOverlaps().map(\.text) == ["515.50"])
+    let unsure = prices.map { $0.scaled(by: 0.8) }
+    #expect(([frame] + unsure).withoutOverlaps().map(\.text) == ["515.50"])
+    let high = [10.0, 30].map { LineReading("$15", y: $0, height: 60, confidence: 0.9) }
+    #expect(([frame] + high).withoutOverlaps().map(\.text) == ["515.50"])
+  }
+
   @Test func `readings that touch are two places`() {
     #expect(!LineReading("12").isSamePlace(as: LineReading("34", x: 18)))
     #expect(LineReading("12").isSamePlace(as: LineReading("34", x: 4)))
