@@ -9,13 +9,14 @@ import argparse
 import copy
 import os
 import sys
+import tempfile
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import numpy as np
 import torch
-from torch import Tensor
+from torch import Tensor, distributed, multiprocessing
 from torch.nn import functional
 
 from degrade import camera_lines, place, tesseract_input
@@ -25,9 +26,13 @@ from pool import NULL, Alphabet, Pool, digits, has_raised
 CHUNK = 2048
 # Lines with raised cents are a sixth of the pool and the hardest: so many more come to a chunk.
 MORE_RAISED = 0.5
+# Words without digits are a ninth of it. In smears a reader that has seldom seen them finds digits.
+MORE_WORDS = 0.2
 # So many lines of a chunk are cut out of things that bear no writing, so many are pieces of letters
 # and so many stripes of bar codes: all are to be read as nothing.
 CLUTTER, PIECES, STRIPES = 0.12, 0.03, 0.01
+# So many lines of text have clutter at one end or both, which is to be read as nothing too.
+BESIDE = 0.12
 # Summed width of a batch in pixels, and the most lines in one.
 BATCH_WIDTH, BATCH_LINES = 16_000, 64
 # The first lines are clean and narrow: CTC finds its footing several times sooner.
@@ -39,7 +44,7 @@ FALL = 0.5
 AVERAGE_DECAY = 0.998
 # Behind this share of a run the norms stand still: what is learned last is learned with the figures
 # that reading will have, and not with those of one batch.
-NORMS_STAND = 0.65
+NORMS_STAND = 0.8
 # Longer lines are words, seldom prices, and cost more than they teach.
 WIDEST = 800
 
@@ -62,11 +67,14 @@ def grey_batches(
 ) -> list[Batch]:
   """Degraded lines, each a pool and a place in it, in batches of one width, in random order."""
   placed = []
+  clutter = [(pool, index) for pool, index in lines if not pool.texts[index]]
   for pool, index in lines:
     text = pool.texts[index]
     if not alphabet.can_write(text):
       continue
-    mask, at = pool.mask(index), place(rng, ease)
+    mask, at = pool.mask(index), place(rng, ease, has_raised(text))
+    if text and clutter and rng.random() < BESIDE:
+      mask = with_clutter(mask, clutter, rng)
     chance = rng.random() / (1 - ease) if ease < 1 else 1
     if text and chance < PIECES:
       mask, text = piece(mask, rng), ""
@@ -85,6 +93,31 @@ def grey_batches(
     start = end
   rng.shuffle(made)
   return made
+
+
+def with_clutter(mask: np.ndarray, clutter: list, rng: np.random.Generator) -> np.ndarray:
+  """The mask between things that bear no writing, a quarter of its height or more away."""
+  parts = [mask]
+  sides = [(True, False), (False, True), (True, True)][int(rng.integers(0, 3))]
+  for is_left, is_wanted in zip((True, False), sides):
+    if not is_wanted:
+      continue
+    pool, index = clutter[int(rng.integers(0, len(clutter)))]
+    thing = resampled(pool.mask(index), mask.shape[0])
+    width = min(thing.shape[1], max(3, int(mask.shape[0] * rng.uniform(0.15, 1.6))))
+    start = int(rng.integers(0, thing.shape[1] - width + 1))
+    strength = rng.uniform(0.4, 1)
+    thing = (thing[:, start : start + width] * strength).astype(np.uint8)
+    gap = np.zeros((mask.shape[0], int(mask.shape[0] * rng.uniform(0.25, 0.8))), np.uint8)
+    parts = [thing, gap, *parts] if is_left else [*parts, gap, thing]
+  return np.hstack(parts)
+
+
+def resampled(mask: np.ndarray, height: int) -> np.ndarray:
+  """The mask at another height, nearest pixels: it is spoilt further anyway."""
+  rows = np.arange(height) * mask.shape[0] // height
+  width = max(1, mask.shape[1] * height // mask.shape[0])
+  return mask[rows[:, None], np.arange(width) * mask.shape[1] // width]
 
 
 def piece(mask: np.ndarray, rng: np.random.Generator) -> np.ndarray:
@@ -224,10 +257,12 @@ class Run:
     added = [c for c in wanted.characters if c not in set(known)]
     run = cls(Alphabet(known + added), shape)
     wider = LineReader(shape, len(known)).state_dict()
+    # What is kept for a later run to go on from has its average alone.
+    state.setdefault("network", state["average"])
     for name, network in (("network", run.network), ("average", run.average)):
       saved = grown(state[name], wider) if old != new else state[name]
       network.load_state_dict(with_characters(saved, network.state_dict(), len(known)))
-    if not added and old == new:
+    if not added and old == new and "optimiser" in state:
       run.optimiser.load_state_dict(state["optimiser"])
     run.lines, run.steps, run.chunks = state["progress"]
     return run
@@ -248,6 +283,22 @@ class Run:
     return loss.item()
 
   @torch.no_grad()
+  def meet(self, workers: int, begun_at: int) -> None:
+    """Goes on from the mean of all workers' weights, norms and moments, and counts their lines."""
+    learned = torch.tensor([float(self.lines - begun_at)])
+    distributed.all_reduce(learned)
+    self.lines = begun_at + int(learned)
+    moments = [
+      value for state in self.optimiser.state.values() for value in state.values() if value.dim()
+    ]
+    for values in (self.network.state_dict().values(), self.average.state_dict().values(), moments):
+      shared = [value for value in values if value.is_floating_point()]
+      flat = torch.cat([value.flatten() for value in shared])
+      distributed.all_reduce(flat)
+      for value, mean in zip(shared, flat.div_(workers).split([v.numel() for v in shared])):
+        value.copy_(mean.view_as(value))
+
+  @torch.no_grad()
   def follow(self) -> None:
     """The average of the last weights reads better than the last weights themselves."""
     keep = min(AVERAGE_DECAY, self.steps / (self.steps + 10))
@@ -266,9 +317,9 @@ def with_characters(saved: dict, fresh: dict, known: int) -> dict:
   return {**saved, "output.weight": fresh["output.weight"], "output.bias": fresh["output.bias"]}
 
 
-def rate_at(lines: int, total: int) -> float:
+def rate_at(lines: int, total: int, highest: float) -> float:
   left = (total - lines) / (total * FALL)
-  return LEARNING_RATE * min(1, (lines + 500) / WARM_LINES, max(left, 0.01))
+  return highest * min(1, (lines + 500) / WARM_LINES, max(left, 0.01))
 
 
 def chunk_indices(pool: Pool, chunk: int, seed: int) -> np.ndarray:
@@ -277,7 +328,9 @@ def chunk_indices(pool: Pool, chunk: int, seed: int) -> np.ndarray:
   order = np.random.default_rng([seed, chunk // each]).permutation(len(pool))
   raised = [i for i, text in enumerate(pool.texts) if has_raised(text)]
   more = np.random.default_rng([seed, chunk, 3]).choice(raised, int(CHUNK * MORE_RAISED))
-  return np.concatenate([order[chunk % each * CHUNK :][:CHUNK], more])
+  words = [i for i, text in enumerate(pool.texts) if not digits(text)]
+  more_words = np.random.default_rng([seed, chunk, 4]).choice(words, int(CHUNK * MORE_WORDS))
+  return np.concatenate([order[chunk % each * CHUNK :][:CHUNK], more, more_words])
 
 
 def clutter_indices(pool: Pool, chunk: int, seed: int) -> np.ndarray:
@@ -291,6 +344,8 @@ def arguments() -> argparse.Namespace:
   parser.add_argument("--lines", type=int, default=1_000_000)
   parser.add_argument("--seed", type=int, default=1)
   parser.add_argument("--shape", default="", help="e.g. first=24,second=48")
+  parser.add_argument("--rate", type=float, default=LEARNING_RATE, help="the highest")
+  parser.add_argument("--workers", type=int, default=1, help="cores that train side by side")
   parser.add_argument("--evaluate-every", type=int, default=60_000, help="lines between scores")
   return parser.parse_args()
 
@@ -305,17 +360,30 @@ def started(args: argparse.Namespace, alphabet: Alphabet) -> Run:
 
 def main() -> None:
   args = arguments()
+  if args.workers == 1:
+    return work(0, args, "")
+  with tempfile.TemporaryDirectory() as folder:
+    multiprocessing.spawn(work, (args, f"{folder}/meeting"), args.workers)
+
+
+def work(worker: int, args: argparse.Namespace, meeting: str) -> None:
+  """Trains on one core; behind each chunk the workers go on from the mean of their weights."""
   torch.set_num_threads(1)
-  torch.manual_seed(args.seed)
+  if meeting:
+    distributed.init_process_group(
+      "gloo", init_method=f"file://{meeting}", rank=worker, world_size=args.workers
+    )
   pool, judge = Pool(args.pool / "train"), Pool(args.pool / "heldout")
   clutter = Pool(args.pool / "clutter") if (args.pool / "clutter").exists() else None
   run = started(args, Alphabet.of(pool.texts))
+  torch.manual_seed(args.seed * 1000 + worker + run.chunks)
   stride = run.network.shape.x_stride
   held_out = grey_batches(
     [(judge, i) for i in range(min(800, len(judge)))], run.alphabet, stride,
     np.random.default_rng(0), 0,
   )
-  print(
+  say = print if worker == 0 else (lambda *_, **__: None)
+  say(
     f"{len(pool)} lines drawn, {len(run.alphabet.characters)} characters, "
     f"{sum(p.numel() for p in run.network.parameters())} weights, "
     f"{run.network.shape.spec(len(run.alphabet.characters))}, at {run.lines} lines",
@@ -324,32 +392,41 @@ def main() -> None:
   start, first, drawing, next_score = time.monotonic(), run.lines, 0.0, run.lines
   next_score += args.evaluate_every
   while run.lines < args.lines:
-    began = time.monotonic()
+    began, begun_at = time.monotonic(), run.lines
     ease = max(0.0, 1 - run.lines / CLEAN_LINES)
     widest = NARROW_WIDTH if run.lines < NARROW_LINES else WIDEST
-    lines = [(pool, i) for i in chunk_indices(pool, run.chunks, args.seed)]
+    chunk = run.chunks * args.workers + worker
+    lines = [(pool, i) for i in chunk_indices(pool, chunk, args.seed)]
     if clutter and run.lines >= CLEAN_LINES:
       # In the same batches as text: the norms must not see a batch that has none.
-      lines += [(clutter, i) for i in clutter_indices(clutter, run.chunks, args.seed)]
+      lines += [(clutter, i) for i in clutter_indices(clutter, chunk, args.seed)]
     made = grey_batches(
-      lines, run.alphabet, stride, np.random.default_rng([args.seed, run.chunks, 7]), ease, widest,
+      lines, run.alphabet, stride, np.random.default_rng([args.seed, chunk, 7]), ease, widest,
     )
     run.chunks += 1
     drawing += time.monotonic() - began
     norms_stand = run.lines > NORMS_STAND * args.lines
-    losses = [run.learn(one, rate_at(run.lines, args.lines), norms_stand) for one in made]
+    losses = []
+    for one in made:
+      # The others have learned about as many since the workers met.
+      seen = run.lines + (run.lines - begun_at) * (args.workers - 1)
+      losses.append(run.learn(one, rate_at(seen, args.lines, args.rate), norms_stand))
+    if meeting:
+      run.meet(args.workers, begun_at)
     seconds = time.monotonic() - start
     if run.chunks % 4 == 0:
-      print(
+      say(
         f"{seconds / 60:.1f} min, {run.lines} lines, loss {np.mean(losses):.3f}, "
         f"{(run.lines - first) / seconds:.0f} lines/s, {drawing / seconds:.0%} of it drawing",
         flush=True,
       )
-      run.save(args.checkpoint)
+      if worker == 0:
+        run.save(args.checkpoint)
     if run.lines >= next_score or run.lines >= args.lines:
       next_score += args.evaluate_every
-      run.save(args.checkpoint)
-      print(f"  held out: {score(run.average, held_out, run.alphabet)}", flush=True)
+      if worker == 0:
+        run.save(args.checkpoint)
+        say(f"  held out: {score(run.average, held_out, run.alphabet)}", flush=True)
 
 
 if __name__ == "__main__":
