@@ -26,7 +26,7 @@ final class BytePanels {
       guard largest > 0 else { continue }
       let panel = panels + output / lanes * length * lanes + output % lanes * group
       for (input, weight) in row.enumerated() {
-        let byte = Int8((weight * 127 / largest).rounded())
+        let byte = Int8((weight / largest * 127).rounded())
         panel[input / group * group * lanes + input % group] = byte
         starts[output] -= 128 * Int32(byte)
       }

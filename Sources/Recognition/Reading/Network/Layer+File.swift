@@ -107,7 +107,8 @@ extension Matrix {
     weights.reserveCapacity(size)
     for row in 0..<rows {
       let scale = Float(try cursor.double())
-      guard scale.isFinite else { throw .damaged("scale") }
+      // Nor may a weight be beyond all numbers: a byte is 128 at most.
+      guard (scale * 128).isFinite else { throw .damaged("scale") }
       let first = bytes.startIndex + row * columns
       for byte in bytes[first..<first + columns] {
         weights.append(Float(Int8(bitPattern: byte)) * scale)

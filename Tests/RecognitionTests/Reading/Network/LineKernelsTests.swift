@@ -93,6 +93,14 @@ struct LineKernelsTests {
     }
   }
 
+  @Test func `the largest and the smallest weights are bytes too`() throws {
+    for weight in [Float.greatestFiniteMagnitude, .leastNonzeroMagnitude, 0] {
+      let panels = BytePanels([[weight, -weight, 0]], inputs: 3)
+      let bytes = (0..<3).map { panels.parts.pointee.panels[$0] }
+      #expect(bytes == (weight == 0 ? [0, 0, 0] : [127, -127, 0]))
+    }
+  }
+
   @Test(arguments: kinds, [3, 16, 39])
   func `a step of an LSTM is right for any number of outputs`(kind: Int, count: Int) {
     let sums = (0..<4 * count).map { index -> Float in Float(index * 13 % 29) / 7 - 2 }

@@ -78,6 +78,10 @@ struct ModelFileTests {
       [ModelBytes.head("Tanh", 3, 2) + ModelBytes.matrix(2, 4, scale: .infinity)],
       .damaged("scale")
     ),
+    (
+      [ModelBytes.head("Tanh", 3, 2) + ModelBytes.matrix(2, 4, scale: 3e37)],
+      .damaged("scale")
+    ),
     ([ModelBytes.head("Tanh", 70_000, 2)], .damaged("inputs 70000")),
     ([ModelBytes.nested(9)], .damaged("layers in layers")),
   ])
