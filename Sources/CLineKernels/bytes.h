@@ -63,15 +63,11 @@ PART_HERE void byteTile(
 PART_HERE void byteRows(const LineProduct *product, size_t length, size_t count, float *output) {
   for (size_t panel = 0; panel * lanes < product->outputCount; panel++) {
     size_t row = 0;
-#define TILES(size) \
+#define TILE(size) \
   for (; size <= MOST_ROWS && row + size <= count; row += size) \
     byteTile(product, length, row, output, panel, size);
-    TILES(12)
-    TILES(6)
-    TILES(4)
-    TILES(2)
-    TILES(1)
-#undef TILES
+    IN_TILES(TILE)
+#undef TILE
   }
 }
 

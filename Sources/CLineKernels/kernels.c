@@ -38,15 +38,11 @@ PART void multiply(const LineProduct *product, const size_t most) {
   for (size_t panel = 0; panel * lanes < product->outputCount; panel++) {
     for (size_t column = 0; column < product->columns; column++) {
       size_t row = 0;
-#define TILES(size) \
+#define TILE(size) \
   for (; size <= most && row + size <= product->rows; row += size) \
     tile(product, column, row, panel, size);
-      TILES(12)
-      TILES(6)
-      TILES(4)
-      TILES(2)
-      TILES(1)
-#undef TILES
+      IN_TILES(TILE)
+#undef TILE
     }
   }
 }

@@ -63,6 +63,9 @@ PART Lanes exponential(Lanes x) {
   return sum * (Lanes)((power + 127) << 23);
 }
 
+// The sizes that rows are taken in, so that each is compiled with its sums in registers.
+#define IN_TILES(TILE) TILE(12) TILE(6) TILE(4) TILE(2) TILE(1)
+
 // Copies at most sixteen numbers.
 PART void store(float *to, const Lanes *from, size_t count) {
   if (count >= lanes) {
