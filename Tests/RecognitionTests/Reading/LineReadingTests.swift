@@ -77,6 +77,11 @@ struct LineReadingTests {
     #expect(LineReading(glyphs, in: image, of: cut).text == text)
   }
 
+  @Test func `of a point and a comma in one place the surer one is read`() {
+    let glyphs = [glyph("1"), glyph(".", confidence: 0.4), glyph(",", confidence: 0.5)]
+    #expect(LineReading(glyphs, in: image, of: cut).text == "1,")
+  }
+
   @Test(arguments: [
     ("€1,280 kg", "1280"), ("29⁹⁰", "2990"), ("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789"), ("kg", ""), ("", ""),
     ("三千", ""), ("٣", ""), ("½", ""),
