@@ -103,5 +103,5 @@ extension Box {
   }
 
   /// Lines of one column share a tenth of their area at most, two cuts of one line most of it.
-  private static let sharedArea = 0.4
+  static let sharedArea = 0.4
 }

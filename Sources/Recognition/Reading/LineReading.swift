@@ -51,10 +51,12 @@ struct LineReading {
     symbols.filter { $0.text.plainDigit != nil }.compactMap(\.confidence).min() ?? 0
   }
 
-  /// Whether two sure readings or more, half as high at most, stand in it apart from each other.
+  /// Whether two sure readings or more, half as high at most, stand in it apart from each other. The
+  /// cents that it ends with are its own.
   fileprivate func isAround(_ readings: [LineReading]) -> Bool {
     let inside = readings.filter {
       $0.height < height / 2 && $0.confidence > 0.8 && $0.isSamePlace(as: self)
+        && !($0.digits.count <= 2 && digits.hasSuffix($0.digits))
     }
     return inside.contains { one in inside.contains { !$0.isSamePlace(as: one) } }
   }
@@ -92,9 +94,11 @@ struct LineReading {
     }
   }
 
-  /// Whether both lie on each other so far that they read the same ink.
+  /// Whether both lie on each other so far that they read the same ink. What stands below a tilted
+  /// line lies within its bounds, but not on it.
   func isSamePlace(as other: LineReading) -> Bool {
     quad.bounds.isSamePlace(as: other.quad.bounds)
+      && quad.area(sharedWith: other.quad) > Box.sharedArea * min(quad.area, other.quad.area)
   }
 }
 

@@ -159,6 +159,28 @@ struct LineReadingTests {
     #expect(([frame] + high).withoutOverlaps().map(\.text) == ["515.50"])
   }
 
+  @Test func `cents by themselves do not make a frame of their price`() {
+    let price = LineReading("499⁹⁹", pitch: 50, height: 100, confidence: 0.99)
+    let cents = LineReading("99", x: 150, confidence: 0.9)
+    let other = LineReading("12", x: 10, y: 60, confidence: 0.9)
+    #expect([price, cents, other].withoutOverlaps().map(\.text) == ["499⁹⁹"])
+    let another = LineReading("34", x: 150, y: 60, confidence: 0.9)
+    #expect(
+      [price, cents, other, another].withoutOverlaps().map(\.text).sorted() == ["12", "34", "99"])
+  }
+
+  @Test func `what stands below a tilted line is another place, though within its bounds`() {
+    let level = LineReading("499", pitch: 50, height: 40, confidence: 0.9)
+    let rising = LineReading(
+      symbols: level.symbols,
+      quad: Quad(
+        topLeft: Point(x: 0, y: 60), topRight: Point(x: 150, y: 0),
+        bottomRight: Point(x: 150, y: 40), bottomLeft: Point(x: 0, y: 100)),
+      polarity: .darkOnLight)
+    let date = LineReading("14.05", x: 90, y: 75, height: 15, confidence: 0.9)
+    #expect([rising, date].withoutOverlaps().map(\.text) == ["14.05", "499"])
+  }
+
   @Test func `readings that touch are two places`() {
     #expect(!LineReading("12").isSamePlace(as: LineReading("34", x: 18)))
     #expect(LineReading("12").isSamePlace(as: LineReading("34", x: 4)))
