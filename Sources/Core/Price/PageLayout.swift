@@ -82,12 +82,20 @@ private struct Piece {
     box = Box(around: box, cents.box)
   }
 
+  /// ¥, NT$, 円, kg: as short as signs and units are, all of it known characters without a digit.
+  private var isSign: Bool {
+    let text = line.text
+    return text.count <= 3 && !text.contains { $0.isNumber || $0 == "〓" }
+  }
+
   /// Whether the piece, which stands farther right, goes on with this row.
   func isFollowed(by piece: Piece) -> Bool {
     let gap = piece.box.x - box.right
     let overlap = min(box.bottom, piece.box.bottom) - max(box.y, piece.box.y)
     let taller = max(height, piece.height)
-    return gap > -0.3 * min(height, piece.height) && gap < 1.3 * taller
+    // A sign may stand far from its number; a word as far off belongs to the next tag.
+    let widest = isSign || piece.isSign ? 1.3 : 0.9
+    return gap > -0.3 * min(height, piece.height) && gap < widest * taller
       && overlap > 0.6 * min(box.height, piece.box.height)
       && taller < 2.2 * min(height, piece.height)
   }

@@ -134,6 +134,16 @@ struct PageLayoutTests {
     #expect(rows([printed("500", x: 0), printed("ab", x: x, y: y, height: height)]).count == 1)
   }
 
+  /// 到手价 3380 on a black ground, 铜管制冷 beside it on a red one: no unit of the price.
+  @Test(arguments: [("500", 18.0), ("word", 18), ("〓", 18), ("ml", 26)])
+  func `a sign or a unit may stand farther off than a word`(text: String, widest: Double) {
+    let joined = rows([printed("500"), printed(text, x: 30 + widest - 1)])
+    #expect(joined == ["500 " + text])
+    #expect(rows([printed("500"), printed(text, x: 30 + widest + 1)]).count == 2)
+    #expect(
+      rows([printed(text), printed("500", x: Double(text.count) * 10 + widest + 1)]).count == 2)
+  }
+
   @Test(arguments: [
     (x: 57.0, y: 0.0, height: 20.0, why: "too far"), (23, 0, 20, "on the number"),
     (34, 9, 20, "half a line lower"), (34, -9, 20, "half a line higher"),
