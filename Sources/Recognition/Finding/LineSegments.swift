@@ -20,12 +20,33 @@ extension FoundLine {
   /// A row of a menu is mostly words; what holds its price is short, and a short line is read
   /// sooner and better.
   var segments: [LineSegment] {
-    rows.flatMap { $0.split(before: $0.columnStarts) }.map { column in
+    besideBars.flatMap(\.rows).flatMap { $0.split(before: $0.columnStarts) }.map { column in
       let parts = column.raisedTail.map { column.split(before: [$0]) }
       return LineSegment(
         line: column, raised: parts.map { LineSegment.Raised(body: $0[0], cents: $0[1]) })
     }
   }
+
+  /// Itself, or what stands beside the bars of a bar code: a price that was cut as high as its bar
+  /// code, and as wide as both, would stand for everything around it.
+  private var besideBars: [FoundLine] {
+    var parts: [[Glyph]] = [[]]
+    var rest = glyphs[...]
+    while let glyph = rest.first {
+      let bars = rest.prefix { $0.isBar(like: glyph) }
+      if bars.count >= Self.fewestBars, bars.count(where: \.isThin) >= Self.fewestThinBars {
+        parts.append([])
+        rest = rest[bars.endIndex...]
+      } else {
+        parts[parts.count - 1].append(rest.removeFirst())
+      }
+    }
+    return parts.count > 1 ? parts.filter { !$0.isEmpty }.map { part($0[...]) } : [self]
+  }
+
+  /// 1111 may stand on a board, and 12111 as narrow as bars that touch.
+  private static let fewestBars = 5
+  private static let fewestThinBars = 3
 
   /// Itself, or the rows of like glyphs in it when they stand above each other: frames and large
   /// glyphs beside them link rows that have nothing to do with each other.
@@ -174,5 +195,16 @@ extension FoundLine {
     return box.height < 0.78 * body.height && box.height > 0.25 * body.height
       && body.bottom + sunk - box.bottom > 0.18 * body.height
       && abs(box.y - body.y - sunk) < 0.3 * body.height
+  }
+}
+
+extension FoundLine.Glyph {
+  fileprivate var isThin: Bool { box.width < 0.2 * box.height }
+
+  /// Whether both are full strokes from the same height to the same depth.
+  fileprivate func isBar(like other: FoundLine.Glyph) -> Bool {
+    let room = 0.04 * other.box.height
+    return box.width < 0.5 * box.height && coverage > 0.55
+      && abs(box.y - other.box.y) < room && abs(box.bottom - other.box.bottom) < room
   }
 }

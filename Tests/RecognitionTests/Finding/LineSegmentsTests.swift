@@ -9,13 +9,13 @@ import Testing
 struct LineSegmentsTests {
   /// A row of upright boxes, as left, top, width and height.
   private func row(
-    _ boxes: [(Double, Double, Double, Double)], slope: Double = 0
+    _ boxes: [(Double, Double, Double, Double)], slope: Double = 0, coverage: Double = 0.5
   ) -> FoundLine {
     let glyphs = boxes.map { x, y, width, height in
       // Sunk by as much as a tilted row sinks along the way.
       FoundLine.Glyph(
         box: Box(x: x, y: y + slope * (x + width / 2), width: width, height: height), ink: 30,
-        contrast: 150, coverage: 0.5, strokeWidth: 3)
+        contrast: 150, coverage: coverage, strokeWidth: 3)
     }
     return FoundLine(
       quad: Quad(around: glyphs.map(\.box), slope: slope), slope: slope, polarity: .lightOnDark,
@@ -30,6 +30,33 @@ struct LineSegmentsTests {
   /// The left edges of the glyphs of each segment.
   private func lefts(_ line: FoundLine) -> [[Double]] {
     line.segments.map { $0.line.glyphs.map(\.box.x) }
+  }
+
+  // MARK: Bar codes
+
+  /// Bars and what touching ones make, 20 high, from here on.
+  private func bars(_ left: Double, y: Double = 4) -> [(Double, Double, Double, Double)] {
+    [
+      (left, y, 2, 16), (left + 5, y, 2, 16), (left + 9, y, 6, 16), (left + 18, y, 2, 16),
+      (left + 22, y, 5, 16),
+    ]
+  }
+
+  @Test func `a price is cut apart from the bar codes beside it`() {
+    let line = row(bars(0) + digits([40, 54, 68]) + bars(90), coverage: 0.6)
+    #expect(lefts(line) == [[40, 54, 68]])
+    #expect(line.segments[0].line.quad.bounds == Box(x: 40, y: 0, width: 40, height: 20))
+    #expect(lefts(row(bars(0), coverage: 0.6)).isEmpty)
+  }
+
+  @Test func `narrow digits are no bars`() {
+    let narrow = (0..<6).map { (Double($0) * 10, 0.0, 7.0, 20.0) }
+    #expect(lefts(row(narrow, coverage: 0.6)).count == 1)
+    let ones = (0..<4).map { (Double($0) * 10, 0.0, 3.0, 20.0) }
+    #expect(lefts(row(ones, coverage: 0.9)) == [[0, 10, 20, 30]])
+    #expect(lefts(row(bars(0) + digits([40, 54]), coverage: 0.5)).flatMap(\.self).first == 0)
+    let uneven = bars(0).enumerated().map { ($1.0, $1.1 + Double($0) * 2, $1.2, $1.3) }
+    #expect(lefts(row(uneven, coverage: 0.6)).flatMap(\.self).count == 5)
   }
 
   // MARK: Columns
