@@ -106,13 +106,13 @@ extension PriceLexicon {
     montant|net à payer|precio|solo|sólo|desde|importe|prezzo|totale|prijs|totaal|vanaf|cena|razem|\
     celkem|ár|összesen|pris|totalt|endast|kun|hinta|fiyat|fiyatı|toplam|preço|apenas|harga|giá|chỉ|\
     từ|цена|итого|всего|價|价|價格|价格|售價|售价|單價|单价|總價|总价|合計|合计|小計|小计|總計|总计|共計|金額|金额|\
-    只要|只需|僅|均一價|均一|應付|実売|価格|売価|値段|お値段|単価|お会計|会計|お買得|円均一|起|から|より|也|整|なり|부터|ราคา|เพียง|รวม|\
+    只要|只需|往返|來回|来回|僅|均一價|均一|應付|実売|価格|売価|値段|お値段|単価|お会計|会計|お買得|円均一|起|から|より|也|整|なり|부터|ราคา|เพียง|รวม|\
     가격|판매가|합계|총액|총|균일가|단돈|約|约|@
     """
   private static let now = """
     now|sale|special|special price|jetzt|neu|aktion|angebot|maintenant|promo|ahora|oferta|adesso|\
     offerta|nu|nyní|akce|teraz|promocja|şimdi|indirimli|сейчас|акция|特價|特价|優惠價|优惠价|會員價|会员价|\
-    促銷價|促销价|折扣價|现价|現價|活動價|活动价|特惠價|特惠|限時價|特価|セール価格|セール|会員価格|今だけ|値下げ後|\
+    促銷價|促销价|折扣價|现价|現價|活動價|活动价|特惠價|特惠|限時價|券後|券后|券後價|券后价|折後|折后|折後價|折后价|特価|セール価格|セール|会員価格|今だけ|値下げ後|\
     할인가|특가|세일가|판매가격|ลดเหลือ|เหลือ|ลด|พิเศษ|giá khuyến mãi|giá km|còn|diskon|→|➔|➜|⇒|▶|►|->|=>
     """
   private static let was = """
@@ -144,10 +144,12 @@ extension PriceLexicon {
   private static let discountsBefore = """
     save|saves|spar|spara|spaar|bespaar|pant|pfand|consigne|deposit|statiegeld|you save|save up to|discount|rabatt|sparen|spare|sie sparen|économisez|remise|ahorra|\
     ahorre|descuento|sconto|risparmi|korting|sleva|zniżka|rabat|立減|立减|現折|现折|折抵|折價|折价|現省|現賺|折|省|減|减|\
-    滿|满|返|回饋|回馈|最高|折扣|最大|割引|値引|値引き|クーポン|ポイント還元|할인|적립|ประหยัด|giảm|hemat|diskon
+    滿|满|返|返現|返现|再返|返利|返〓|送|加送|再送|贈|赠|贈送|赠送|抵|可抵|現抵|抵扣|抵〓|\
+    回饋|回馈|最高|折扣|最大|割引|値引|値引き|クーポン|ポイント還元|할인|적립|ประหยัด|giảm|hemat|diskon
     """
   private static let discountsBehind = """
     off|お得|rabatt|de réduction|de remise|de descuento|di sconto|korting|引き|引|割引|値引き|値引|オフ|\
-    ＯＦＦ|折扣|折價券|折价券|優惠券|优惠券|抵用券|購物金|回饋|クーポン|還元|할인|할인쿠폰|쿠폰|적립|ส่วนลด
+    ＯＦＦ|折扣|券|〓券|抵〓券|代金券|現金券|现金券|禮券|礼券|抵價券|\
+    折價券|折价券|優惠券|优惠券|抵用券|購物金|回饋|クーポン|還元|할인|할인쿠폰|쿠폰|적립|ส่วนลด
     """
 }

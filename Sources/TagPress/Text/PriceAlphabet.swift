@@ -7,7 +7,8 @@
 package enum PriceAlphabet {
   package static let characters: [Character] = Array(
     " 0123456789" + superscripts + "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-      + ".,-–:/()%+'&*#!~×" + "$€£¥₩₽₹฿₫¢₱₺đ" + "円元圓税込抜別本体特価價万千百원" + [foreign])
+      + ".,-–:/()%+'&*#!~×" + "$€£¥₩₽₹฿₫¢₱₺đ" + "円元圓税込抜別本体特価價万千百원"
+      + "減返送贈折抵省滿券" + [foreign])
 
   /// Raised digits, 0 to 9.
   package static let superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹"
@@ -54,6 +55,7 @@ package enum PriceAlphabet {
     let plain: KeyValuePairs<Character, String> = [
       "¥": "￥", "₩": "￦", "£": "￡", "¢": "￠", "'": "’", "-": "‐−", "–": "—", "~": "〜", "*": "•·",
       " ": "\u{3000}\u{A0}", "税": "稅", "体": "體", "抜": "拔", "万": "萬", "本": "夲",
+      "減": "减", "滿": "满満", "贈": "赠", "券": "劵",
       "a": "áàâäãåą", "c": "čçć", "e": "éèêëęě", "i": "íìîï", "l": "ł", "n": "ñńň", "o": "óòôöõøő",
       "r": "ř", "s": "šś", "t": "ť", "u": "úùûüůű", "y": "ý", "z": "žźż", "A": "ÁÀÂÄÃÅ",
       "E": "ÉÈÊË",

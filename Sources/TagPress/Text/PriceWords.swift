@@ -36,6 +36,15 @@ enum PriceWords {
 
   static let taxBehind = list("(税込) （税込） 税込 (税抜) （税抜） 税抜 +税 ＋税 (税別) 税別 （税別） 税込価格")
 
+  /// What an amount behind them is no price after: money back, money off, the least to spend.
+  static let coupons = list(
+    """
+    減 减 立減 立减 再減 再减 現減 下單立減 下单立减 領券減 领券减 返 返現 返现 再返 晒单返现 返利 送 再送 加送 贈 赠 贈送 赠送 \
+    折 現折 现折 再折 折抵 折價 抵 可抵 現抵 抵扣 省 立省 現省 现省 再省 滿 满 滿額 满额 滿額折 每滿 每满 消費滿 领券 券
+    """)
+
+  static let vouchers = list("券 折價券 折价券 抵用券 優惠券 优惠券 代金券 現金券 禮券 礼券 抵價券")
+
   static let capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
 
   static let onsets = list(

@@ -75,6 +75,25 @@ extension PriceWriter {
     }
   }
 
+  /// 下單立減300元, 滿1000送100, 50元折價券, 85折, 券後 299元.
+  mutating func coupon() -> String {
+    let amount = chance.chance(0.3) ? "$" + yen() : yen() + chance.pick(["元", "元", " 元", "圓", ""])
+    switch chance.below(8) {
+    case 0:
+      return madeUpForeign() + chance.pick(["", " "]) + chance.pick(PriceWords.coupons) + amount
+    case 1:
+      return chance.pick(["滿", "满", "每滿", "滿額"]) + yen() + chance.pick(["元", ""])
+        + chance.pick(["減", "减", "送", "折", "返", "抵", "贈", "省", " 送 ", "立減"]) + amount
+    case 2: return yen() + chance.pick(["元", "元", " 元", ""]) + chance.pick(PriceWords.vouchers)
+    case 3:
+      return "\(chance.within(1...99))" + chance.pick(["折", " 折", "折起", "折券", "折優惠"])
+    case 4:
+      return chance.pick(["券後", "券后", "券後價", "券后价", "折後", "折后", "折後價", "折后价"])
+        + chance.pick(["", " ", ":"]) + amount
+    default: return chance.pick(PriceWords.coupons) + chance.pick(["", "", " "]) + amount
+    }
+  }
+
   private mutating func date() -> String {
     let day = two(1...31)
     let month = two(1...12)

@@ -7,12 +7,12 @@
 struct PriceWriter {
   var chance: SplitMix64
 
-  private enum Kind { case price, priceAndWords, words, code, counted, several, foreign }
+  private enum Kind { case price, priceAndWords, words, code, counted, several, foreign, coupon }
 
   mutating func line() -> String {
     let kinds: KeyValuePairs<Kind, Double> = [
-      .price: 0.50, .priceAndWords: 0.12, .words: 0.08, .code: 0.10, .counted: 0.06,
-      .several: 0.05, .foreign: 0.09,
+      .price: 0.50, .priceAndWords: 0.11, .words: 0.08, .code: 0.10, .counted: 0.06,
+      .several: 0.05, .foreign: 0.08, .coupon: 0.02,
     ]
     switch chance.pick(kinds) {
     case .price: return price()
@@ -22,6 +22,7 @@ struct PriceWriter {
     case .counted: return counted()
     case .several: return severalPrices()
     case .foreign: return foreignLine()
+    case .coupon: return coupon()
     }
   }
 

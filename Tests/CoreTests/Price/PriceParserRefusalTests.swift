@@ -66,9 +66,19 @@ struct PriceParserRefusalTests {
 
   @Test(arguments: [
     "100円引き", "$5 off", "SAVE $5.00", "立減300元", "-$5", "$-5", "−$5.00", "-5", "▲100円",
-    "100円お得", "-.50", "滿1000折100", "10%ポイント還元",
+    "100円お得", "-.50", "滿1000折100", "10%ポイント還元", "下單立减 300元", "返现 20 元", "再返10元",
+    "返〓 20 元", "送50元", "滿1000送100", "贈100元", "可抵 50元", "抵〓50元", "50元券", "50元〓券",
+    "100元抵用券",
   ])
   func refusesDiscounts(text: String) { #expect(shownValues(text, in: "TWD").isEmpty) }
+
+  @Test(arguments: [
+    ("券後 299元", "299"), ("券后价 299", "299"), ("折後 $85", "85"), ("往返 120元", "120"),
+    ("買一送一 99元", "99"), ("入場券 500元", "500"), ("299元 券後", "299"),
+  ])
+  func `what is paid with a coupon and for a ticket is a price`(text: String, value: String) {
+    #expect(shownValues(text, in: "TWD") == [value])
+  }
 
   @Test(arguments: ["三元豚", "百円ショップ", "千葉", "八百屋", "三越", "一番", "三", "十割そば", "四季"])
   func refusesWordsWithHanDigits(text: String) { #expect(shownValues(text).isEmpty) }
