@@ -11,6 +11,12 @@ struct ContextLook {
   private static let surely = 0.8
   /// In heights: what stands farther off belongs to another column.
   private static let nearby = 0.9
+  /// In heights: what is wider has more ink in it than a character's own. It may be the edge of a tag
+  /// that is read as L or 〓, or a $ with the upper half of 24 where the look is at the 99 of $24⁹⁹.
+  /// Small letters are no edges, though an edge may stand behind them: without its p 85p is 85.
+  private static let widest = 1.6
+
+  private static let roomForPoint = 0.35
 
   private static let moneySigns: Set<Character> = Set("$€£¥₩฿₫₱₹₽₺¢đ元円圓원")
   /// What a number beside this one may end or begin with.
@@ -39,11 +45,24 @@ struct ContextLook {
     // The last stripes of a barcode look like one letter.
     let letters = before.map(\.text).filter { $0 != " " }
     let isStripe = letters.count == 1 && letters.allSatisfy { $0.isASCII && $0.isLetter }
-    let symbols = (isStripe ? [] : before.reversed()) + reading.symbols + behind
+    let number = pointed(wide.symbols[place]) ?? reading.symbols
+    let symbols = (isStripe ? [] : before.reversed()) + number + behind
     // The $12. before 31 belongs to the number: it is one place with it.
     let isWhole = symbols.filter { $0.text.plainDigit != nil }.count == reading.digits.count
     let around = isWhole ? nil : Quad(around: symbols.compactMap { $0.quad?.bounds })
     return LineReading(symbols: symbols, quad: around ?? reading.quad, polarity: reading.polarity)
+  }
+
+  /// The number with the point that only this look has seen, where it leaves a gap for one: a small
+  /// point hangs at the edge of closer cuts, and 23,41 is 2341 there.
+  private func pointed(_ seen: ArraySlice<Word.Symbol>) -> [Word.Symbol]? {
+    let points = seen.filter { $0.text == "," || $0.text == "." }
+    guard points.count == 1, points.allSatisfy({ $0.confidence ?? 0 >= Self.surely }),
+      seen.count == reading.symbols.count + 1,
+      reading.symbols.allSatisfy({ $0.text.isASCII && $0.text.isNumber }),
+      reading.widestGap > Self.roomForPoint * reading.height
+    else { return nil }
+    return Array(seen)
   }
 
   /// The characters in reading order away from the number, until one is unsure, far off or a digit of
@@ -59,6 +78,7 @@ struct ContextLook {
         continue
       }
       guard symbol.confidence ?? 0 >= Self.surely, let box = symbol.quad?.bounds, let from = last,
+        box.width < Self.widest * reading.height || symbol.text.isLowercase,
         max(box.x - from.right, from.x - box.right) < Self.nearby * reading.height
       else { break }
       if symbol.text.plainDigit != nil {

@@ -53,6 +53,48 @@ struct ContextLookTests {
     #expect(look.settled(with: word).quad == look.reading.quad)
   }
 
+  /// A reading of characters that are each so wide.
+  private func wide(_ characters: [(Character, Double)]) -> LineReading {
+    var x = 0.0
+    let symbols = characters.map { text, width in
+      defer { x += width }
+      return Word.Symbol(
+        text: text, quad: Quad(Box(x: x, y: 0, width: width, height: 20)), confidence: 0.9)
+    }
+    return LineReading(
+      symbols: symbols, quad: Quad(Box(x: 0, y: 0, width: x, height: 20)), polarity: .darkOnLight)
+  }
+
+  @Test(arguments: [
+    // The edge of a tag, a sign with half a number in its place, a letter with an edge behind it.
+    ("L", 40.0, "328"), ("L", 30, "328L"), ("〓", 40, "328"), ("$", 40, "328"), ("$", 30, "328$"),
+    ("p", 40, "328p"),
+  ])
+  func `what is wider than a character is no context`(text: Character, width: Double, whole: String)
+  {
+    #expect(settled("328", wide([("3", 10), ("2", 10), ("8", 10), (text, width)])) == whole)
+  }
+
+  @Test func `a point that only this look sees stands where there is room for it`() {
+    func number(_ gap: Double) -> LineReading {
+      let (left, right) = (LineReading("23", x: 100), LineReading("41", x: 120 + gap))
+      return LineReading(
+        symbols: left.symbols + right.symbols, quad: left.quad, polarity: left.polarity)
+    }
+    let comma = LineReading("23,41", confidence: 0.9)
+    #expect(ContextLook(number(8))?.settled(with: comma).text == "23,41")
+    #expect(ContextLook(number(6))?.settled(with: comma).text == "2341")
+    #expect(
+      ContextLook(number(8))?.settled(with: LineReading("23,41", confidence: 0.7)).text == "2341")
+    #expect(
+      ContextLook(number(8))?.settled(with: LineReading("2,3.41", confidence: 0.9)).text == "2341")
+    let raised = LineReading(
+      symbols: LineReading("23").symbols + LineReading("⁴¹", x: 30).symbols,
+      quad: number(8).quad, polarity: .darkOnLight)
+    #expect(
+      ContextLook(raised)?.settled(with: LineReading("23,⁴¹", confidence: 0.9)).text == "23⁴¹")
+  }
+
   @Test func `what is unsure is no context`() {
     var wide = LineReading("250g", confidence: 0.9)
     wide.symbols[3] = Word.Symbol(text: "g", quad: wide.symbols[3].quad, confidence: 0.7)
