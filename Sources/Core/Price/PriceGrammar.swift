@@ -167,8 +167,12 @@ struct PriceGrammar {
     !token.isSpaced || token.range.count > 1
   }
 
-  /// 99¢, 59p, 99 cents, but neither £1.50p, which is not a penny and a half, nor 1080p nor 25C nor a page.
+  /// 99¢, 59p, 99 cents, but neither £1.50p, which is not a penny and a half, nor 1080p nor 25C nor a
+  /// page. 12 CT of eggs are a dozen wherever nobody pays in euros.
   private func isHundredths(_ token: PriceToken, of number: NumberText) -> Bool {
+    if case .hundredths(currency: "EUR")? = token.meaning {
+      return context.active?.code == "EUR" || context.saved.contains("EUR")
+    }
     let isLetter = token.range.count == 1 && Fold.isSpacedLetter(glyphs[token.range.lowerBound])
     guard isLetter else { return true }
     let isSmall = glyphs.scalars[token.range.lowerBound] == glyphs.lower[token.range.lowerBound]

@@ -80,6 +80,12 @@ struct PriceParserRefusalTests {
     #expect(shownValues(text, in: "TWD") == [value])
   }
 
+  @Test(arguments: ["12CT", "12 CT LARGE EGGS", "99 ct"])
+  func `a count is a price in cents only where euros are paid`(text: String) {
+    #expect(shownValues(text, in: "USD").isEmpty && shownValues(text, in: "JPY").isEmpty)
+    #expect(shownValues(text, in: "EUR").count == 1)
+  }
+
   @Test(arguments: ["三元豚", "百円ショップ", "千葉", "八百屋", "三越", "一番", "三", "十割そば", "四季"])
   func refusesWordsWithHanDigits(text: String) { #expect(shownValues(text).isEmpty) }
 
