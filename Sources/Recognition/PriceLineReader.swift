@@ -114,7 +114,9 @@ package final class PriceLineReader: TextReader {
     for (place, (look, seen)) in zip(narrow, zip(wider, read(wider.map(\.cut), of: luma))) {
       if let longer = seen.flatMap({ look.longer(in: $0) }) { settled[place] = longer }
     }
-    return settled
+    return zip(readings, settled).map { first, settled in
+      settled.swallows(another: first, of: readings) ? first : settled
+    }
   }
 
   private func withContext(

@@ -94,6 +94,12 @@ struct LineReading {
     }
   }
 
+  /// Whether the other, of less worth, reads the same ink. Small print is not the ink of a tall number
+  /// whose cut reaches it.
+  fileprivate func excludes(_ other: LineReading) -> Bool {
+    height > 0.3 * other.height && isSamePlace(as: other)
+  }
+
   /// Whether both lie on each other so far that they read the same ink. What stands below a tilted
   /// line lies within its bounds, but not on it.
   func isSamePlace(as other: LineReading) -> Bool {
@@ -108,7 +114,7 @@ extension [LineReading] {
   func withoutOverlaps() -> [LineReading] {
     let order = filter { !$0.isAround(self) }.sorted { $0.worth > $1.worth }
     return order.reduce(into: []) { kept, reading in
-      if !kept.contains(where: { $0.isSamePlace(as: reading) }) { kept.append(reading) }
+      if !kept.contains(where: { $0.excludes(reading) }) { kept.append(reading) }
     }
   }
 }

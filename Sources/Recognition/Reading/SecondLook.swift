@@ -80,6 +80,17 @@ struct SecondLook {
 }
 
 extension LineReading {
+  /// Whether it is a number that goes on with one that was surely read by itself: a 10 written beside
+  /// 13⁴⁰ does not make it 1013⁴⁰.
+  func swallows(another first: LineReading, of readings: [LineReading]) -> Bool {
+    digits.count > first.digits.count
+      && readings.contains { other in
+        other.confidence > 0.9 && other.digits.count > 1 && digits.contains(other.digits)
+          && other.digits != first.digits
+          && other.isSamePlace(as: self) && !other.isSamePlace(as: first)
+      }
+  }
+
   var height: Double { (quad.bottomLeft - quad.topLeft).length }
 
   /// Between two of its characters.

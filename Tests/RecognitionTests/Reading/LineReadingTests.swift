@@ -181,6 +181,32 @@ struct LineReadingTests {
     #expect([rising, date].withoutOverlaps().map(\.text) == ["14.05", "499"])
   }
 
+  @Test func `small print that a tall number's cut reaches does not stand for it`() {
+    let price = LineReading("19²⁰", pitch: 25, height: 60, confidence: 0.8)
+    let code = LineReading("2153849", x: 20, y: 44, pitch: 5, height: 14, confidence: 0.9)
+    #expect([code, price].withoutOverlaps().map(\.text) == ["2153849", "19²⁰"])
+    let cents = LineReading("1234567", x: 20, y: 30, pitch: 10, height: 20, confidence: 0.9)
+    #expect([cents, price].withoutOverlaps().map(\.text) == ["1234567"])
+  }
+
+  @Test func `a number that goes on with another one swallows it`() {
+    let first = LineReading("10", confidence: 0.7)
+    let other = LineReading("13⁴⁰", x: 22, confidence: 0.95)
+    let whole = LineReading("1013⁴⁰", confidence: 0.8)
+    #expect(whole.swallows(another: first, of: [first, other]))
+    #expect(!whole.swallows(another: first, of: [first]))
+    #expect(!whole.swallows(another: first, of: [first, other.scaled(by: 0.9)]))
+    #expect(!first.swallows(another: first, of: [first, other]))
+    // A digit that was cut off, another number, one elsewhere.
+    let digit = LineReading("0", x: 50, confidence: 0.95)
+    #expect(!whole.swallows(another: first, of: [first, digit]))
+    #expect(
+      !whole.swallows(another: first, of: [first, LineReading("99", x: 22, confidence: 0.95)]))
+    #expect(
+      !whole.swallows(another: first, of: [first, LineReading("13", x: 90, confidence: 0.95)]))
+    #expect(!whole.swallows(another: first, of: [first, LineReading("101", confidence: 0.95)]))
+  }
+
   @Test func `readings that touch are two places`() {
     #expect(!LineReading("12").isSamePlace(as: LineReading("34", x: 18)))
     #expect(LineReading("12").isSamePlace(as: LineReading("34", x: 4)))
