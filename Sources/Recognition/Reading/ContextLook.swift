@@ -56,13 +56,15 @@ struct ContextLook {
   /// The number with the point that only this look has seen, where it leaves a gap for one: a small
   /// point hangs at the edge of closer cuts, and 23,41 is 2341 there.
   private func pointed(_ seen: ArraySlice<Word.Symbol>) -> [Word.Symbol]? {
-    let points = seen.filter { $0.text == "," || $0.text == "." }
-    guard points.count == 1, points.allSatisfy({ $0.confidence ?? 0 >= Self.surely }),
-      seen.count == reading.symbols.count + 1,
+    let points = seen.indices.filter { seen[$0].text == "," || seen[$0].text == "." }
+    guard let point = points.first, points.count == 1,
+      seen[point].confidence ?? 0 >= Self.surely, seen.count == reading.symbols.count + 1,
       reading.symbols.allSatisfy({ $0.text.isASCII && $0.text.isNumber }),
       reading.widestGap > Self.roomForPoint * reading.height
     else { return nil }
-    return Array(seen)
+    var number = reading.symbols
+    number.insert(seen[point], at: point - seen.startIndex)
+    return number
   }
 
   /// The characters in reading order away from the number, until one is unsure, far off or a digit of

@@ -83,6 +83,9 @@ struct ContextLookTests {
     }
     let comma = LineReading("23,41", confidence: 0.9)
     #expect(ContextLook(number(8))?.settled(with: comma).text == "23,41")
+    #expect(
+      ContextLook(number(8))?.settled(with: comma).sureness == [0.7, 0.7, 0.9, 0.7, 0.7],
+      "The digits are as sure as they were.")
     #expect(ContextLook(number(6))?.settled(with: comma).text == "2341")
     #expect(
       ContextLook(number(8))?.settled(with: LineReading("23,41", confidence: 0.7)).text == "2341")
