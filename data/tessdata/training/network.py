@@ -16,11 +16,11 @@ class Shape:
   """The sizes of the layers; `spec` is what Tesseract calls them."""
 
   x_stride: int = 3
-  first: int = 32
-  second: int = 48
-  features: int = 96
-  reverse: int = 128
-  forward: int = 96
+  first: int = 48
+  second: int = 64
+  features: int = 128
+  reverse: int = 192
+  forward: int = 128
 
   def spec(self, classes: int) -> str:
     return (

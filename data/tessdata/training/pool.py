@@ -30,6 +30,10 @@ def has_raised(text: str) -> bool:
   return any(c in SUPERSCRIPTS for c in text)
 
 
+def raised_digits(text: str) -> str:
+  return "".join(str(SUPERSCRIPTS.index(c)) for c in text if c in SUPERSCRIPTS)
+
+
 class Pool:
   """A folder with lines.jsonl and lines.gray; the masks stay on disk until they are asked for."""
 

@@ -21,13 +21,13 @@ from torch.nn import functional
 
 from degrade import camera_lines, place, tesseract_input
 from network import LineReader, Shape, grown
-from pool import NULL, Alphabet, Pool, digits, has_raised
+from pool import NULL, Alphabet, Pool, digits, has_raised, raised_digits
 
 CHUNK = 2048
 # Lines with raised cents are a sixth of the pool and the hardest: so many more come to a chunk.
-MORE_RAISED = 0.5
+MORE_RAISED = 0.8
 # Words without digits are a ninth of it. In smears a reader that has seldom seen them finds digits.
-MORE_WORDS = 0.2
+MORE_WORDS = 0.3
 # So many lines of a chunk are cut out of things that bear no writing, so many are pieces of letters
 # and so many stripes of bar codes: all are to be read as nothing.
 CLUTTER, PIECES, STRIPES = 0.12, 0.03, 0.01
@@ -243,6 +243,20 @@ class Run:
     torch.save(state, path.with_suffix(".new"))
     os.replace(path.with_suffix(".new"), path)
 
+  def keep(self, path: Path) -> None:
+    """What a later run can go on from and a model is made of: the average, as halves."""
+    average = {
+      name: value.half() if value.is_floating_point() else value
+      for name, value in self.average.state_dict().items()
+    }
+    state = {
+      **self.network.description(),
+      "alphabet": self.alphabet.characters,
+      "average": average,
+      "progress": [self.lines, self.steps, self.chunks],
+    }
+    torch.save(state, path)
+
   @classmethod
   def load(cls, path: Path, wanted: Alphabet, shape: Shape) -> "Run":
     """Resumes a run; it grows into a larger alphabet and into wider layers."""
@@ -327,7 +341,12 @@ def chunk_indices(pool: Pool, chunk: int, seed: int) -> np.ndarray:
   each = max(1, len(pool) // CHUNK)
   order = np.random.default_rng([seed, chunk // each]).permutation(len(pool))
   raised = [i for i, text in enumerate(pool.texts) if has_raised(text)]
-  more = np.random.default_rng([seed, chunk, 3]).choice(raised, int(CHUNK * MORE_RAISED))
+  usual = [i for i in raised if raised_digits(pool.texts[i]) in USUAL_CENTS]
+  rng = np.random.default_rng([seed, chunk, 3])
+  more = np.concatenate([
+    rng.choice(raised, int(CHUNK * MORE_RAISED * (1 - USUAL))),
+    rng.choice(usual, int(CHUNK * MORE_RAISED * USUAL)),
+  ])
   words = [i for i, text in enumerate(pool.texts) if not digits(text)]
   more_words = np.random.default_rng([seed, chunk, 4]).choice(words, int(CHUNK * MORE_WORDS))
   return np.concatenate([order[chunk % each * CHUNK :][:CHUNK], more, more_words])
@@ -346,6 +365,7 @@ def arguments() -> argparse.Namespace:
   parser.add_argument("--shape", default="", help="e.g. first=24,second=48")
   parser.add_argument("--rate", type=float, default=LEARNING_RATE, help="the highest")
   parser.add_argument("--workers", type=int, default=1, help="cores that train side by side")
+  parser.add_argument("--keep", type=Path, help="where the average alone goes at the end")
   parser.add_argument("--evaluate-every", type=int, default=60_000, help="lines between scores")
   return parser.parse_args()
 
@@ -427,6 +447,8 @@ def work(worker: int, args: argparse.Namespace, meeting: str) -> None:
       if worker == 0:
         run.save(args.checkpoint)
         say(f"  held out: {score(run.average, held_out, run.alphabet)}", flush=True)
+  if worker == 0 and args.keep:
+    run.keep(args.keep)
 
 
 if __name__ == "__main__":
