@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CPango
+import Synchronization
 
 /// Sets text in a font and gives its outline. Keeps the fonts it has met.
 final class Typesetter {
   /// The height of the em that outlines are set in: large, so that Cairo's 1/256 px is nothing.
   static let em = 64.0
+
+  /// Font maps are a thread's own, but not the faces in them: while one thread sets letters, another
+  /// would change the size of their face, and every other line would come out small.
+  private static let faces = Mutex(())
 
   private let context: OpaquePointer
   private let scratch: OpaquePointer
@@ -32,12 +37,16 @@ final class Typesetter {
   /// The text's outline and how far the next text stands behind it; nil when the font lacks a
   /// character. `spacing` is in ems.
   func set(_ text: String, in face: FontFace, spacing: Double = 0) -> (Outline, advance: Double)? {
-    font(face).set(text, spacing: spacing * Self.em, on: scratch)
+    Self.faces.withLock { _ -> (Outline, advance: Double)? in
+      font(face).set(text, spacing: spacing * Self.em, on: scratch)
+    }
   }
 
   func covers(_ text: String, in face: FontFace) -> Bool {
-    let font = font(face)
-    return text.unicodeScalars.allSatisfy { font.covers($0) }
+    Self.faces.withLock { _ in
+      let font = font(face)
+      return text.unicodeScalars.allSatisfy { font.covers($0) }
+    }
   }
 
   private func font(_ face: FontFace) -> SetFont {
