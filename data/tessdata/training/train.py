@@ -26,6 +26,10 @@ from pool import NULL, Alphabet, Pool, digits, has_raised, raised_digits
 CHUNK = 2048
 # Lines with raised cents are a sixth of the pool and the hardest: so many more come to a chunk.
 MORE_RAISED = 0.8
+# Of those so many have the cents that shops print: pools have every pair as often, the world has
+# not, and what cannot be told apart by its ink should be taken for what it mostly is.
+USUAL = 0.6
+USUAL_CENTS = {"00", "20", "25", "29", "40", "49", "50", "79", "80", "90", "95", "98", "99"}
 # Words without digits are a ninth of it. In smears a reader that has seldom seen them finds digits.
 MORE_WORDS = 0.3
 # So many lines of a chunk are cut out of things that bear no writing, so many are pieces of letters
