@@ -44,8 +44,12 @@ struct LineCandidate {
 extension [LineCandidate] {
   /// One of each place, the fullest; of equally full ones the finest and the first found. Somewhat
   /// different cuts of a line are left for the gate to choose from.
+  ///
+  /// Full of whole glyphs: a digit of segments is up to seven pieces where the gaps between them
+  /// are seen, and one where they are not.
   func distinct() -> [LineCandidate] {
-    sorted { $0.glyphs.count > $1.glyphs.count }.leavingOut { $0.repeats($1) }
+    sorted { ($0.shape.wholeCount, -$0.glyphs.count) > ($1.shape.wholeCount, -$1.glyphs.count) }
+      .leavingOut { $0.repeats($1) }
   }
 
   /// Those that repeat none before them. What repeats another has its middle within that one.

@@ -8,6 +8,8 @@ struct RowShape {
   let tallest: Int32
   /// How far y grows along x; 0 when there are too few glyphs to say.
   let slope: Float
+  /// How many of its glyphs have none above or below them, as pieces of one have.
+  let wholeCount: Int
   /// `RowLook.score`.
   let score: Float
 
@@ -17,6 +19,7 @@ struct RowShape {
     self.tallest = tallest
     bounds = Self.bounds(of: glyphs)
     slope = Self.slope(of: glyphs.filter { $0.isFullSize(beside: tallest) })
+    wholeCount = Self.wholeCount(of: glyphs)
     score = RowLook(of: glyphs, tallest: tallest).score
   }
 
@@ -36,6 +39,20 @@ struct RowShape {
     return upright.map(\.height).max() ?? glyphs.lazy.map(\.height).max() ?? 0
   }
 
+  /// The glyphs come from left to right.
+  private static func wholeCount(of glyphs: ArraySlice<Component>) -> Int {
+    var isWhole = glyphs.map { _ in true }
+    for (i, one) in glyphs.enumerated() {
+      for (j, other) in glyphs.enumerated().dropFirst(i + 1) {
+        if other.left >= one.right { break }
+        guard one.isStacked(with: other) else { continue }
+        isWhole[i] = false
+        isWhole[j] = false
+      }
+    }
+    return isWhole.count { $0 }
+  }
+
   private static func slope(of fullSize: [Component]) -> Float {
     let feet = LineFit(fullSize.map { SIMD2($0.middle, Float($0.bottom)) })
     // A steeper row is an accident of the linking, not a line of text.
@@ -53,6 +70,12 @@ struct RowShape {
 
 extension Component {
   fileprivate var middle: Float { Float(left &+ right) / 2 }
+
+  /// Whether one stands above the other over half of the narrower one.
+  fileprivate func isStacked(with other: Component) -> Bool {
+    let beside = min(right, other.right) &- max(left, other.left)
+    return 2 * beside > min(width, other.width) && (bottom <= other.top || other.bottom <= top)
+  }
 
   /// Neither raised cents nor a comma, which would bend a line through the feet.
   func isFullSize(beside tallest: Int32) -> Bool {

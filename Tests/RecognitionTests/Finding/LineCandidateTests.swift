@@ -10,14 +10,23 @@ import Testing
   private func line(
     x: Int32, y: Int32, glyphs: Int32, height: Int32, _ polarity: Polarity = .darkOnLight
   ) -> LineCandidate {
-    let row = (0..<glyphs).map { i in
+    line(
+      (0..<glyphs).map { SIMD4(x + $0 * height, y, x + $0 * height + height - 2, y + height) },
+      polarity)
+  }
+
+  /// A row of glyphs, each left, top, right and bottom.
+  private func line(
+    _ boxes: [SIMD4<Int32>], _ polarity: Polarity = .darkOnLight, pixel: Int32 = 1
+  ) -> LineCandidate {
+    let row = boxes.map { box in
       Component(
-        left: x + i * height, top: y, right: x + i * height + height - 2, bottom: y + height,
-        area: height * height / 3, runCount: 2 * height, ink: 40, contrast: 150)
+        left: box.left, top: box.top, right: box.right, bottom: box.bottom,
+        area: Int32(box.area / 3), runCount: 2 * (box.bottom - box.top), ink: 40, contrast: 150)
     }
     let shape = RowShape(of: row[...])
     return LineCandidate(
-      glyphs: 0..<Int(glyphs), polarity: polarity, shape: shape, pixel: 1, score: shape.score)
+      glyphs: row.indices, polarity: polarity, shape: shape, pixel: pixel, score: shape.score)
   }
 
   /// Scattered over a field that grows with their number.
@@ -72,5 +81,30 @@ import Testing
     let light = line(x: 100, y: 100, glyphs: 3, height: 30, .lightOnDark)
     let kept = [part, cents, light, price].distinct()
     #expect(kept.map(\.bounds) == [price, light, cents].map(\.bounds))
+  }
+
+  /// Digits of segments, as a level that sees the gaps between them finds them.
+  @Test(arguments: [
+    // Two of three halved, one of them with its lower half aside: one stands whole.
+    [
+      SIMD4(0, 6, 10, 40), SIMD4(0, 44, 10, 84), SIMD4(40, 0, 80, 40), SIMD4(60, 44, 80, 84),
+      SIMD4(90, 0, 130, 84),
+    ],
+    // As many stand whole as there are digits, and others are pieces.
+    [
+      SIMD4(0, 6, 10, 84), SIMD4(30, 0, 60, 40), SIMD4(34, 44, 60, 84), SIMD4(70, 0, 78, 84),
+      SIMD4(100, 0, 130, 84),
+    ],
+  ])
+  func keepsWholeDigitsRatherThanTheirPieces(pieces: [SIMD4<Int32>]) {
+    let whole = line([SIMD4(0, 0, 15, 42), SIMD4(20, 0, 40, 42), SIMD4(45, 0, 65, 42)], pixel: 2)
+    #expect([line(pieces), whole].distinct().map(\.level) == [1])
+    #expect([whole, line(pieces)].distinct().map(\.level) == [1])
+  }
+
+  @Test func keepsTheFullestWhereAGlyphStandsHigherBesideAnother() {
+    let raised = line([SIMD4(0, 0, 30, 60), SIMD4(40, 0, 70, 60), SIMD4(66, 0, 80, 20)])
+    let merged = line([SIMD4(0, 0, 30, 60), SIMD4(40, 0, 80, 60)])
+    #expect([merged, raised].distinct().map(\.glyphs.count) == [3])
   }
 }
