@@ -18,8 +18,9 @@ extension LineReading {
         text: symbol.text.raisedDigit ?? symbol.text, quad: symbol.quad,
         confidence: symbol.confidence)
     }
-    let joined = LineReading(
+    var joined = LineReading(
       symbols: body.symbols + raised, quad: whole.quad, polarity: whole.polarity)
+    joined.hasCentsApart = true
     return joined.digits == whole.digits ? joined : joined.scaled(by: doubted)
   }
 

@@ -9,6 +9,8 @@ struct LineReading {
   /// The ink that was read, without the margins of its image.
   let quad: Quad
   let polarity: Polarity
+  /// Whether its raised cents were cut out by themselves, and so read larger than the rest.
+  var hasCentsApart = false
 
   init(_ glyphs: [Glyph], in image: LineImage, of cut: LineCut) {
     quad = cut.quad

@@ -36,6 +36,7 @@ struct SecondLook {
     if let longer = longer(in: wide) { return longer }
     if wide.numbers.contains(where: { $0.digits == first }) { return reading }
     guard wide.hasDigits else { return reading.scaled(by: Self.unseen) }
+    if reading.isAnotherOnlyInCents(than: wide) { return reading.scaled(by: Self.smaller) }
     return reading.scaled(by: second.contains(first) ? Self.crowded : Self.contradicted)
   }
 
@@ -76,6 +77,8 @@ struct SecondLook {
   /// Something stands beside it that may be a digit or a frame.
   private static let crowded = 0.86
   private static let unseen = 0.75
+  /// This look has only the cents otherwise, and half as large as they were read.
+  private static let smaller = 0.8
   private static let contradicted = 0.6
 }
 
@@ -117,6 +120,16 @@ extension LineReading {
   /// Its first number that has these digits in it.
   fileprivate func number(around digits: String) -> LineReading? {
     numbers.first { $0.digits.contains(digits) }
+  }
+
+  /// Whether only digits of the cents that were read apart are others.
+  fileprivate func isAnotherOnlyInCents(than wide: LineReading) -> Bool {
+    hasCentsApart && wide.digits.count == digits.count && wide.digits.hasPrefix(bodyDigits)
+  }
+
+  /// Those that are not raised.
+  private var bodyDigits: String {
+    String(symbols.map(\.text).filter { $0.isASCII && $0.isNumber })
   }
 
   fileprivate var endsWithPoint: Bool {

@@ -135,6 +135,19 @@ struct SecondLookTests {
     #expect(settled(first, LineReading("9", x: 100, confidence: 0.9)) == ("99", [0.48, 0.48]))
   }
 
+  @Test func `cents that were read apart are doubted less when a look half as large has others`() {
+    let whole = LineReading("11⁴⁰", confidence: 0.8)
+    let apart = LineReading.joined(
+      body: LineReading("11", confidence: 1), cents: LineReading("49", confidence: 1), whole: whole)
+    #expect(settled(apart, whole) == ("11⁴⁹", [0.68, 0.68, 0.68, 0.68]))
+    #expect(settled(apart, LineReading("€1140", confidence: 1)).sureness[0] == 0.68)
+    // The body is read otherwise, cents are lost, or nothing was read apart.
+    for other in ["17⁴⁹", "11⁴", "71⁴⁰"] {
+      #expect(settled(apart, LineReading(other, confidence: 1)).sureness[0] < 0.52)
+    }
+    #expect(settled(LineReading("11⁴⁹", confidence: 0.85), whole).sureness[0] < 0.52)
+  }
+
   @Test func `what the second look does not see is doubted`() {
     #expect(settled(first, LineReading("", x: 100)) == ("99", [0.6, 0.6]))
     #expect(settled(first, LineReading("kg", x: 100)) == ("99", [0.6, 0.6]))
