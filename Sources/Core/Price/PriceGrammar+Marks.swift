@@ -32,10 +32,15 @@ extension PriceGrammar {
     }
     let isPoint = previous.isSign(".") || previous.isSign(":")
     let mark = isPoint && !previous.isSpaced ? index - 2 : index - 1
-    guard isMark(mark), tokens[mark].marks?.isOnlyBehind == false, !isWordEnd(mark) else {
-      return nil
-    }
+    guard isMark(mark), tokens[mark].marks?.isOnlyBehind == false, !isWordEnd(mark),
+      !isBeforeCount(mark, of: index)
+    else { return nil }
     return (mark, false)
+  }
+
+  /// 원 500g: a sign that stands behind numbers, before one that counts something.
+  private func isBeforeCount(_ mark: Int, of number: Int) -> Bool {
+    tokens[mark].marks?.side == .behind && hasCount(behind: number)
   }
 
   /// 회원 1,200명, 單元 3: a sign that stands behind numbers ends a word here.
