@@ -54,7 +54,23 @@ struct RowShape {
   }
 
   private static func slope(of fullSize: [Component]) -> Float {
-    let feet = LineFit(fullSize.map { SIMD2($0.middle, Float($0.bottom)) })
+    let digits = fullSize.count > 2 && endsWithDescender(fullSize) ? fullSize.dropLast() : fullSize
+    return slope(along: digits)
+  }
+
+  /// Whether the last one is the p of 30p: as tall as the digits, lower than they are, and all that
+  /// makes the row steep.
+  private static func endsWithDescender(_ fullSize: [Component]) -> Bool {
+    guard let last = fullSize.last else { return false }
+    let others = fullSize.dropLast()
+    let feet = LineFit(others.map(\.foot))
+    let heads = LineFit(others.map(\.head))
+    return min(feet.depth(of: last.foot), heads.depth(of: last.head)) > 0.18 * Float(last.height)
+      && abs(feet.slope) < abs(LineFit(fullSize.map(\.foot)).slope)
+  }
+
+  private static func slope(along fullSize: [Component]) -> Float {
+    let feet = LineFit(fullSize.map(\.foot))
     // A steeper row is an accident of the linking, not a line of text.
     let slope = fullSize.count == 2 ? slopeOfPair(fullSize, feet.slope) : feet.slope
     return abs(slope) <= 0.47 ? slope : 0  // 25°
@@ -62,14 +78,15 @@ struct RowShape {
 
   /// Two feet that differ by a pixel are no tilt yet: it has to be clear and the heads must agree.
   private static func slopeOfPair(_ pair: [Component], _ feet: Float) -> Float {
-    let heads = LineFit(pair.map { SIMD2($0.middle, Float($0.top)) }).slope
+    let heads = LineFit(pair.map(\.head)).slope
     let mean = (feet + heads) / 2
     return abs(mean) > 0.1 && abs(feet - heads) < 0.08 ? mean : 0  // 6°, 5°
   }
 }
 
 extension Component {
-  fileprivate var middle: Float { Float(left &+ right) / 2 }
+  fileprivate var head: SIMD2<Float> { SIMD2(Float(left &+ right) / 2, Float(top)) }
+  fileprivate var foot: SIMD2<Float> { SIMD2(Float(left &+ right) / 2, Float(bottom)) }
 
   /// Whether one stands above the other over half of the narrower one.
   fileprivate func isStacked(with other: Component) -> Bool {
@@ -80,23 +97,5 @@ extension Component {
   /// Neither raised cents nor a comma, which would bend a line through the feet.
   func isFullSize(beside tallest: Int32) -> Bool {
     10 * height > 8 * tallest && 20 * height <= 21 * tallest
-  }
-}
-
-/// The straight line with the least squares.
-private struct LineFit {
-  let slope: Float
-
-  init(_ points: [SIMD2<Float>]) {
-    let count = Float(points.count)
-    let center = points.reduce(SIMD2(0, 0), +) / max(count, 1)
-    var spread: Float = 0
-    var rise: Float = 0
-    for point in points {
-      let offset = point - center
-      spread += offset.x * offset.x
-      rise += offset.x * offset.y
-    }
-    slope = spread > 0 ? rise / spread : 0
   }
 }
