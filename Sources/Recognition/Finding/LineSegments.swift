@@ -33,20 +33,44 @@ extension FoundLine {
     var parts: [[Glyph]] = [[]]
     var rest = glyphs[...]
     while let glyph = rest.first {
-      let bars = rest.prefix { $0.isBar(like: glyph) }
-      if bars.count >= Self.fewestBars, bars.count(where: \.isThin) >= Self.fewestThinBars {
+      if let bars = Self.bars(from: glyph, in: rest) ?? Self.blocks(from: glyph, in: rest) {
         parts.append([])
         rest = rest[bars.endIndex...]
       } else {
         parts[parts.count - 1].append(rest.removeFirst())
       }
     }
-    return parts.count > 1 ? parts.filter { !$0.isEmpty }.map { part($0[...]) } : [self]
+    guard parts.count > 1 else { return [self] }
+    return parts.filter { !$0.isEmpty }.map { part($0[...], slope: Self.slope(of: $0)) }
   }
 
-  /// 1111 may stand on a board, and 12111 as narrow as bars that touch.
-  private static let fewestBars = 5
-  private static let fewestThinBars = 3
+  /// Bars end higher or lower than the digits beside them, and made the whole row steep.
+  private static func slope(of glyphs: [Glyph]) -> Double {
+    let tallest = glyphs.map(\.box.height).max() ?? 0
+    let fullSize = glyphs.map(\.box).filter { $0.height > 0.8 * tallest }
+    guard fullSize.count > 2 else { return 0 }
+    return Double(LineFit(fullSize.map { SIMD2(Float($0.center.x), Float($0.bottom)) }).slope)
+  }
+
+  /// The bars that glyphs begin with. 1111 may stand on a board, and 12111 as narrow as bars that
+  /// touch.
+  private static func bars(
+    from first: Glyph, in glyphs: ArraySlice<Glyph>
+  ) -> ArraySlice<Glyph>? {
+    let bars = glyphs.prefix { $0.isBar(like: first) && $0.box.width < 0.5 * $0.box.height }
+    return bars.count >= 5 && bars.count(where: \.isThin) >= 3 ? bars : nil
+  }
+
+  /// The same where most bars ran together: blocks as full of ink as no text is. The ones of a board
+  /// are as full, but none of them is wide.
+  private static func blocks(
+    from first: Glyph, in glyphs: ArraySlice<Glyph>
+  ) -> ArraySlice<Glyph>? {
+    let blocks = glyphs.prefix { $0.isBar(like: first) && $0.coverage > 0.6 }
+    let ink = blocks.reduce(0) { $0 + $1.coverage }
+    return blocks.count >= 3 && ink > 0.8 * Double(blocks.count)
+      && blocks.contains { $0.box.width > 0.25 * $0.box.height } ? blocks : nil
+  }
 
   /// Itself, or the rows of like glyphs in it when they stand above each other: frames and large
   /// glyphs beside them link rows that have nothing to do with each other.
@@ -124,8 +148,9 @@ extension FoundLine {
     return zip(edges, edges.dropFirst()).map { part(glyphs[$0..<$1]) }
   }
 
-  private func part(_ glyphs: ArraySlice<Glyph>) -> FoundLine {
-    FoundLine(
+  private func part(_ glyphs: ArraySlice<Glyph>, slope: Double? = nil) -> FoundLine {
+    let slope = slope ?? self.slope
+    return FoundLine(
       quad: Quad(around: glyphs.lazy.map(\.box), slope: slope), slope: slope, polarity: polarity,
       glyphs: Array(glyphs), score: score, isWorthReading: isWorthReading)
   }
@@ -204,7 +229,7 @@ extension FoundLine.Glyph {
   /// Whether both are full strokes from the same height to the same depth.
   fileprivate func isBar(like other: FoundLine.Glyph) -> Bool {
     let room = 0.04 * other.box.height
-    return box.width < 0.5 * box.height && coverage > 0.55
+    return coverage > 0.45
       && abs(box.y - other.box.y) < room && abs(box.bottom - other.box.bottom) < room
   }
 }

@@ -43,10 +43,54 @@ struct LineSegmentsTests {
   }
 
   @Test func `a price is cut apart from the bar codes beside it`() {
-    let line = row(bars(0) + digits([40, 54, 68]) + bars(90), coverage: 0.6)
+    let line = row(bars(0) + digits([40, 54, 68]) + bars(90), coverage: 0.5)
     #expect(lefts(line) == [[40, 54, 68]])
     #expect(line.segments[0].line.quad.bounds == Box(x: 40, y: 0, width: 40, height: 20))
     #expect(lefts(row(bars(0), coverage: 0.6)).isEmpty)
+  }
+
+  @Test func `what stands beside bars is as level as its own feet`() throws {
+    let price = [(40.0, 0.0, 12.0, 20.0), (54, 1, 12, 20), (68, 2, 12, 20), (82, 3, 12, 20)]
+    let line = row(bars(0), coverage: 0.6)
+    let steep = row(bars(0) + price, coverage: 0.6)
+    let skewed = FoundLine(
+      quad: steep.quad, slope: 0.2, polarity: line.polarity, glyphs: steep.glyphs, score: 3,
+      isWorthReading: true)
+    let beside = try #require(skewed.segments.first?.line)
+    #expect(abs(beside.slope - 1.0 / 14) < 0.001)
+    #expect(beside.quad.bounds.height < 26)
+    // Two feet say too little.
+    let pair = FoundLine(
+      quad: steep.quad, slope: 0.2, polarity: line.polarity, glyphs: Array(steep.glyphs[..<7]),
+      score: 3, isWorthReading: true)
+    #expect(pair.segments.map(\.line.slope) == [0])
+  }
+
+  /// Blocks that bars ran together to, 16 high.
+  private let blocks: [(Double, Double, Double, Double)] = [
+    (0, 4, 26, 16), (28, 4, 6, 16), (36, 4, 8, 16),
+  ]
+
+  @Test func `a price is cut apart from bars that ran together`() {
+    func line(_ coverages: [Double]) -> FoundLine {
+      let boxes = row(blocks + digits([60, 74]))
+      let glyphs = zip(boxes.glyphs, coverages + [0.5, 0.5]).map { glyph, coverage in
+        FoundLine.Glyph(
+          box: glyph.box, ink: 30, contrast: 150, coverage: coverage, strokeWidth: 3)
+      }
+      return FoundLine(
+        quad: boxes.quad, slope: 0, polarity: .darkOnLight, glyphs: glyphs, score: 3,
+        isWorthReading: true)
+    }
+    #expect(lefts(line([1, 0.8, 0.7])) == [[60, 74]])
+    // Letters have holes.
+    #expect(lefts(line([0.7, 0.7, 0.7])).flatMap(\.self).first == 0)
+    #expect(lefts(line([1, 1, 0.55])).flatMap(\.self).first == 0)
+  }
+
+  @Test func `the ones of a board are no bars`() {
+    let ones = (0..<3).map { (Double($0) * 14, 0.0, 4.0, 20.0) }
+    #expect(lefts(row(ones, coverage: 0.95)) == [[0, 14, 28]])
   }
 
   @Test func `narrow digits are no bars`() {
@@ -54,7 +98,7 @@ struct LineSegmentsTests {
     #expect(lefts(row(narrow, coverage: 0.6)).count == 1)
     let ones = (0..<4).map { (Double($0) * 10, 0.0, 3.0, 20.0) }
     #expect(lefts(row(ones, coverage: 0.9)) == [[0, 10, 20, 30]])
-    #expect(lefts(row(bars(0) + digits([40, 54]), coverage: 0.5)).flatMap(\.self).first == 0)
+    #expect(lefts(row(bars(0) + digits([40, 54]), coverage: 0.4)).flatMap(\.self).first == 0)
     let uneven = bars(0).enumerated().map { ($1.0, $1.1 + Double($0) * 2, $1.2, $1.3) }
     #expect(lefts(row(uneven, coverage: 0.6)).flatMap(\.self).count == 5)
   }
