@@ -21,8 +21,19 @@ extension LineReading {
     var joined = LineReading(
       symbols: body.symbols + raised, quad: whole.quad, polarity: whole.polarity)
     joined.hasCentsApart = true
+    if whole.hasCent(lostBy: joined, at: body.digits.count) { return whole }
     return joined.digits == whole.digits ? joined : joined.scaled(by: doubted)
   }
+
+  /// 220⁴⁹ where 220⁹ was put together: the first of the cents was no glyph of its own.
+  private func hasCent(lostBy joined: LineReading, at place: Int) -> Bool {
+    var digits = Array(self.digits)
+    guard digits.count == joined.digits.count + 1, confidence > Self.surely else { return false }
+    digits.remove(at: place)
+    return String(digits) == joined.digits
+  }
+
+  private static let surely = 0.8
 
   private static let doubted = 0.85
 }

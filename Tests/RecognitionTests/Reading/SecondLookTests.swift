@@ -184,6 +184,17 @@ struct SecondLookTests {
       joined(body, cents, LineReading(whole)) == ("29⁹⁰", [0.765, 0.765, 0.68, 0.68]))
   }
 
+  @Test func `a cent that was no glyph of its own is taken from the whole`() {
+    let (body, cent) = (LineReading("220", confidence: 0.9), LineReading("9", confidence: 0.9))
+    #expect(joined(body, cent, LineReading("220⁴⁹", confidence: 0.9)).text == "220⁴⁹")
+    // An unsure one, a digit elsewhere, other cents.
+    let others = [
+      LineReading("220⁴⁹", confidence: 0.7), LineReading("2720⁹", confidence: 0.9),
+      LineReading("220⁴⁸", confidence: 0.9),
+    ]
+    for whole in others { #expect(joined(body, cent, whole).text == "220⁹") }
+  }
+
   @Test func `cents may be read as raised already, or be one digit`() {
     #expect(joined(body, LineReading("⁹⁰"), LineReading("2990")).text == "29⁹⁰")
     #expect(joined(body, LineReading("9"), LineReading("299")).text == "29⁹")
