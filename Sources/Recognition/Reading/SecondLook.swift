@@ -35,7 +35,7 @@ struct SecondLook {
     }
     if let longer = longer(in: wide) { return longer }
     if wide.numbers.contains(where: { $0.digits == first }) { return reading }
-    guard wide.hasDigits else { return reading.scaled(by: Self.unseen) }
+    guard wide.confidence > Self.guessed else { return reading.scaled(by: Self.unseen) }
     if reading.isAnotherOnlyInCents(than: wide) { return reading.scaled(by: Self.smaller) }
     return reading.scaled(by: second.contains(first) ? Self.crowded : Self.contradicted)
   }
@@ -77,6 +77,8 @@ struct SecondLook {
   /// Something stands beside it that may be a digit or a frame.
   private static let crowded = 0.86
   private static let unseen = 0.75
+  /// A look that is no surer has seen no digits, whatever it says.
+  private static let guessed = 0.4
   /// This look has only the cents otherwise, and half as large as they were read.
   private static let smaller = 0.8
   private static let contradicted = 0.6

@@ -155,7 +155,13 @@ struct SecondLookTests {
 
   @Test func `what stands within other digits is doubted a little`() {
     #expect(
-      settled(first, LineReading("1995", x: 90, confidence: 0.3)) == ("99", [0.688, 0.688]))
+      settled(first, LineReading("1995", x: 90, confidence: 0.5)) == ("99", [0.688, 0.688]))
+  }
+
+  @Test(arguments: ["88", "1995", "9"])
+  func `what a second look only guesses counts as not seen`(text: String) {
+    let seen = settled(first, LineReading(text, x: 90, confidence: 0.4))
+    #expect(seen == ("99", [0.6, 0.6]))
   }
 
   // MARK: Cents read apart
