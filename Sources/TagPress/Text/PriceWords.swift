@@ -22,6 +22,13 @@ enum PriceWords {
     harga diskon nasi ayam goreng giá cà phê kid's men's chef's baker's
     """)
 
+  /// What looks like 圓, 円, 元, 万, 원 and is none: 第38頁, 3回, 12月.
+  static let likeSigns = list(
+    """
+    頁 頁 頁 員 買 貫 質 貝 責 貴 負 園 園 國 国 圖 図 團 団 圍 囲 回 因 固 困 囚 四 目 日 月 用 内 同 冊 丹 舟 田 甲 \
+    申 由 曲 巾 号 号 室 号室 無 无 天 夫 完 光 先 充 克 兄 允 見 兀 花 方 刀 力 刃 才 石 右 有 犬 권 월 윈 관
+    """)
+
   static let units = list(
     """
     g kg mg oz lb lbs ml l L cl dl mm cm m km pcs pc ea each pack box can bottle bag kWh W V mAh GB \

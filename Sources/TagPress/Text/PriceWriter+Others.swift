@@ -56,7 +56,7 @@ extension PriceWriter {
   /// 10月 3號 5,8 g: what stands behind a number and is no currency, however much it looks like one.
   mutating func counted() -> String {
     let number = chance.chance(0.3) ? whole(upTo: 2) + chance.pick([".", ","]) + digits(1) : yen()
-    switch chance.below(4) {
+    switch chance.below(5) {
     case 0:
       return number + chance.pick(["", " "])
         + chance.pick([
@@ -71,6 +71,7 @@ extension PriceWriter {
       return "\(chance.within(1...99))" + chance.pick(PriceWords.counters)
         + "\(chance.within(1...9))"
         + chance.pick(PriceWords.counters)
+    case 3: return chance.pick(["", "第"]) + number + chance.pick(PriceWords.likeSigns)
     default: return number + chance.pick(PriceWords.counters)
     }
   }

@@ -48,6 +48,12 @@ import Testing
     #expect(counts.values.allSatisfy { $0 * 100 < pairs.count * 3 })
   }
 
+  @Test func drawsWhatLooksLikeASignAndHasNoNameForIt() {
+    #expect(PriceWords.likeSigns.allSatisfy { PriceAlphabet.reading(of: $0) == "〓" })
+    let pages = Self.texts.filter { $0.drawn.hasSuffix("頁") && $0.drawn != "頁" }
+    #expect(!pages.isEmpty && pages.allSatisfy { $0.text.hasSuffix("〓") })
+  }
+
   @Test func givesTheSameTextsForASeed() {
     var (one, other) = (SplitMix64(seed: 9), SplitMix64(seed: 9))
     for _ in 0..<200 { #expect(PriceText.random(&one) == PriceText.random(&other)) }
