@@ -87,7 +87,7 @@ extension PriceGrammar {
     if isGluedBehind(amount) || isTorn(amount) || mayBeCents(amount) || mayLackCents(amount)
       || isPartOfCent(amount) || areOddCents(amount) || isTooLittle(amount, currency)
       || goesOn(amount, currency) || hasSignTwice(amount) || isBehindLoneO(amount)
-      || isTooLong(amount)
+      || isTooLong(amount, currency)
     {
       return Belief.doubtful
     }

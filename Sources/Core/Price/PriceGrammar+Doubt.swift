@@ -101,8 +101,9 @@ extension PriceGrammar {
 
   /// 42373480112円: who prints so much sets points between the thousands. A bar code's stripes look
   /// like a sign.
-  func isTooLong(_ amount: Amount) -> Bool {
-    amount.number.separators.isEmpty && amount.number.digits.count > 9
+  func isTooLong(_ amount: Amount, _ currency: Currency) -> Bool {
+    let most = currency.hasLargeValues && currency.code != "JPY" ? 9 : 6
+    return amount.number.separators.isEmpty && amount.number.digits.count > most
   }
 
   /// $ $99 was $22.99: no number has the same sign twice before it.

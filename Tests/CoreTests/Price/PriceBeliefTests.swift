@@ -71,7 +71,10 @@ struct PriceBeliefTests {
 
   @Test func `doubts a number that is longer than any price is printed`() throws {
     #expect(try belief("42373480112円", in: "JPY") < Price.shownBelief)
-    #expect(try belief("100000000đ", in: "VND") > 0.9)
+    #expect(try belief("7457309€", in: "EUR") < Price.shownBelief)
+    for (text, code) in [("100000000đ", "VND"), ("745730€", "EUR"), ("7,457,309円", "JPY")] {
+      #expect(try belief(text, in: code) > 0.9, "\(text)")
+    }
   }
 
   @Test func `doubts a sign behind a letter that is a lost zero`() throws {
