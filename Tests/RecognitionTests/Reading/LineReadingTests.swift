@@ -118,6 +118,11 @@ struct LineReadingTests {
     #expect(LineReading("199", confidence: 0.6).worth < LineReading("99", confidence: 0.95).worth)
     #expect(LineReading("199 kg", confidence: 0.8).worth == long.worth)
     #expect(LineReading("kg").worth == 0)
+    var guess = LineReading("5502", confidence: 0.99)
+    guess.symbols[3] = Word.Symbol(text: "2", confidence: 0.55)
+    for sign in ["円", "元"] {
+      #expect(LineReading("550" + sign, confidence: 0.99).worth > guess.worth)
+    }
     #expect(
       LineReading(symbols: [.init(text: "7")], quad: cut.quad, polarity: .darkOnLight).worth
         == -0.5)
