@@ -16,11 +16,11 @@ class Shape:
   """The sizes of the layers; `spec` is what Tesseract calls them."""
 
   x_stride: int = 3
-  first: int = 48
-  second: int = 64
-  features: int = 128
-  reverse: int = 192
-  forward: int = 128
+  first: int = 64
+  second: int = 80
+  features: int = 160
+  reverse: int = 224
+  forward: int = 160
 
   def spec(self, classes: int) -> str:
     return (

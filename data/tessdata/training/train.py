@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Trains the line reader on drawn masks, seeded and resumable.
 
-The learning rate stands still and then falls over the last part of `--lines`; until that fall
-begins a run may be resumed with another `--lines`, another pool or a wider alphabet.
+The learning rate rises, stands still and then falls over the last part of a run, whose end is
+`--lines`; until that fall begins a run may be resumed with another `--lines`, another pool or a
+wider alphabet. What `--keep` wrote begins a new run.
 """
 
 import argparse
@@ -31,7 +32,7 @@ MORE_RAISED = 0.8
 USUAL = 0.6
 USUAL_CENTS = {"00", "20", "25", "29", "40", "49", "50", "79", "80", "90", "95", "98", "99"}
 # Words without digits are a ninth of it. In smears a reader that has seldom seen them finds digits.
-MORE_WORDS = 0.3
+MORE_WORDS = 0.6
 # So many lines of a chunk are cut out of things that bear no writing, so many are pieces of letters
 # and so many stripes of bar codes: all are to be read as nothing.
 CLUTTER, PIECES, STRIPES = 0.12, 0.03, 0.01
@@ -234,6 +235,8 @@ class Run:
     trained = [p for p in self.network.parameters() if p.requires_grad]
     self.optimiser = torch.optim.AdamW(trained, LEARNING_RATE, (0.9, 0.98), weight_decay=1e-3)
     self.lines = self.steps = self.chunks = 0
+    # Lines that the network had seen when this run began.
+    self.begun = 0
 
   def save(self, path: Path) -> None:
     state = {
@@ -243,6 +246,7 @@ class Run:
       "average": self.average.state_dict(),
       "optimiser": self.optimiser.state_dict(),
       "progress": [self.lines, self.steps, self.chunks],
+      "begun": self.begun,
     }
     torch.save(state, path.with_suffix(".new"))
     os.replace(path.with_suffix(".new"), path)
@@ -280,9 +284,11 @@ class Run:
     for name, network in (("network", run.network), ("average", run.average)):
       saved = grown(state[name], wider) if old != new else state[name]
       network.load_state_dict(with_characters(saved, network.state_dict(), len(known)))
+    run.lines, run.steps, run.chunks = state["progress"]
+    run.begun = run.lines
     if not added and old == new and "optimiser" in state:
       run.optimiser.load_state_dict(state["optimiser"])
-    run.lines, run.steps, run.chunks = state["progress"]
+      run.begun = state.get("begun", 0)
     return run
 
   def learn(self, made: Batch, rate: float, norms_stand: bool) -> float:
@@ -335,9 +341,9 @@ def with_characters(saved: dict, fresh: dict, known: int) -> dict:
   return {**saved, "output.weight": fresh["output.weight"], "output.bias": fresh["output.bias"]}
 
 
-def rate_at(lines: int, total: int, highest: float) -> float:
-  left = (total - lines) / (total * FALL)
-  return highest * min(1, (lines + 500) / WARM_LINES, max(left, 0.01))
+def rate_at(lines: int, begun: int, total: int, highest: float) -> float:
+  left = (total - lines) / ((total - begun) * FALL)
+  return highest * min(1, (lines - begun + 500) / WARM_LINES, max(left, 0.01))
 
 
 def chunk_indices(pool: Pool, chunk: int, seed: int) -> np.ndarray:
@@ -429,12 +435,12 @@ def work(worker: int, args: argparse.Namespace, meeting: str) -> None:
     )
     run.chunks += 1
     drawing += time.monotonic() - began
-    norms_stand = run.lines > NORMS_STAND * args.lines
+    norms_stand = run.lines - run.begun > NORMS_STAND * (args.lines - run.begun)
     losses = []
     for one in made:
       # The others have learned about as many since the workers met.
       seen = run.lines + (run.lines - begun_at) * (args.workers - 1)
-      losses.append(run.learn(one, rate_at(seen, args.lines, args.rate), norms_stand))
+      losses.append(run.learn(one, rate_at(seen, run.begun, args.lines, args.rate), norms_stand))
     if meeting:
       run.meet(args.workers, begun_at)
     seconds = time.monotonic() - start
