@@ -103,7 +103,9 @@ import Testing
   private static let bars: [UInt8] = {
     let bars = (0..<80 * 50).map { place -> UInt8 in
       let (x, y) = (place % 80, place / 80)
-      return (15..<35).contains(y) && (20..<60).contains(x) && x % 10 < 6 ? 20 : 220
+      // Of two heights, or they would be those of a bar code.
+      let top = x / 10 % 2 == 0 ? 15 : 18
+      return (top..<35).contains(y) && (20..<60).contains(x) && x % 10 < 6 ? 20 : 220
     }
     let empty = [UInt8](repeating: 90, count: 12)
     return Array("P5\n4 3\n255\n".utf8) + empty + Array("P5\n80 50\n255\n".utf8) + bars
