@@ -90,7 +90,7 @@ let package = Package(
     library("CPango", "pangocairo", apt: "libpango1.0-dev"),
     library("CLocale", apt: "libc6-dev"),
 
-    tests(of: "Core", with: ["TestSupport"], reading: ["Price/price-texts.jsonl"]),
+    tests(of: "Core", with: ["TestSupport"], reading: ["Prices/price-texts.jsonl"]),
     tests(of: "Storage", with: ["Core", "CSQLite", "RecordWriter", "TestSupport"]),
     tests(of: "Language", with: ["Core", "TestSupport"]),
     tests(of: "Recognition", with: ["Core", "CLineKernels", "TagPress", "TestSupport"]),

@@ -12,9 +12,9 @@ import Synchronization
 /// source ─► GStreamer tee ─┬► preview branch ─► Picture ─► screen: every one, waits for nobody
 ///                          └► luma branch ────► Frame: newest only
 ///  1 streaming thread  Capture/…Source         wraps the sample without a copy   ─ offer(_:) ─►
-///  2 reader thread     Core/Scan/Scanner       keeps only the newest: one is read, one waits
+///  2 reader thread     Imaging/Lines/Scanner   keeps only the newest: one is read, one waits
 ///  3 reader thread     Recognition/…Reader     finds the lines and reads them: [TextLine]
-///  4 reader thread     Core/Price              prices parsed, followed, voted on ─ onReading ─►
+///  4 reader thread     Prices                  prices parsed, followed, voted on ─ onReading ─►
 ///  5 main loop         App/Scan                FitTransform maps picture to widget, draws
 /// ```
 /// Two thread borders. The first is `offer(_:)`; the second is whatever the closure given here
