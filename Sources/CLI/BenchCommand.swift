@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
 
 /// `pricescan bench`: what reading a line of text, a picture, or what a camera sees, costs here.
 struct BenchCommand {

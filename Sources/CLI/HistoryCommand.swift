@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
+import Prices
 import Storage
 
 /// `pricescan history`: the records that the window kept, newest first.

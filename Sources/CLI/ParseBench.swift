@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Imaging
+import Money
+import Prices
 
 /// Reads lines of 40 characters over and over, and watches the clock and the memory.
 struct ParseBench {

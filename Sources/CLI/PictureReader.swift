@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
-import Core
+import Imaging
+import Prices
 import Recognition
 
 /// Reads picture files one after another, as the window reads what the camera sees.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
-import Core
 import Language
+import Money
+import Prices
 import Recognition
 
 /// `pricescan read`: the prices in picture files.

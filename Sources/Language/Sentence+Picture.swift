@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+import Imaging
 
 extension PictureFileError {
   /// Why there is no picture, and what to do next.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 
 /// Reads pictures of any size: small ones as they are, large ones as a whole and in parts.
 package final class TiledReader: TextReader {

@@ -9,8 +9,9 @@
 // Without COUNT it goes on until it is killed. A line on stdout says that something is on disk;
 // BYTES in the environment is the size that no file may pass, as on a full disk.
 
-import Core
 import Glibc
+import Money
+import Prices
 import Storage
 
 /// Straight to the pipe: a line in a buffer would die with us.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Glibc
 import Language
+import Money
+import Prices
 import Storage
 
 /// The program: from the words of the command line to the window.

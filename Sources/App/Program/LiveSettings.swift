@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Dispatch
+import Prices
 import Storage
 
 /// The settings as they hold now, in the file and in every window.

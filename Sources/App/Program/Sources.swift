@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
-import Core
+import Imaging
 import Language
+import Prices
 import Recognition
 import TagPress
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
+import Prices
 import Storage
 
 /// Which prices in view stand in the history already: each appearance does once.

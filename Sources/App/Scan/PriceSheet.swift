@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 import Language
+import Money
+import Prices
 
 /// What is known of the prices in view beyond what was read: what the person corrected, dismissed
 /// and holds.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 import Language
+import Money
+import Prices
 import Storage
 
 /// The live picture with its prices: what is looked at, what is shown of it, what is held.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Dispatch
+import Imaging
+import Prices
 import Recognition
 
 /// One source that is looked at: its frames go to the reader, its pictures and their labels to the

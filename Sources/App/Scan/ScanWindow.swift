@@ -2,8 +2,9 @@
 
 import CAdwaita
 import Capture
-import Core
 import Language
+import Money
+import Prices
 
 /// The program's main window: header, scan page, and the ways to everything else.
 @MainActor final class ScanWindow {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
+import Imaging
 import Language
+import Prices
 
 /// Why there is no picture, and what the person can do; over a picture, what is to be said of it.
 @MainActor final class StatusView {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Language
+import Money
+import Prices
 import Storage
 
 /// Answers GNOME's overview, where people type `3500 jpy` and see `NT$ 770`.

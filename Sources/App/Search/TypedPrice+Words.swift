@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
+import Prices
 
 extension TypedPrice {
   /// What the desktop shows of it: the answer large, how it came about small; the text is copied

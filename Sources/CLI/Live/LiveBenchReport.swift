@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
+import Prices
 import TagPress
 
 /// `pricescan bench live`: how well labels keep to prices while a camera moves over them.

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
-import Core
 import FoundationEssentials
+import Imaging
 import Language
+import Money
+import Prices
 import TagPress
 
 extension LiveScene {

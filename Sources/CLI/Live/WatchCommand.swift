@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
-import Core
 import Dispatch
 import Glibc
+import Imaging
 import Language
+import Prices
 import Recognition
 
 /// `pricescan watch`: the prices that a camera, the screen, a file or the demo shows, as they come

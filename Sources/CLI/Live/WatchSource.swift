@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
-import Core
+import Imaging
 import TagPress
 
 /// What a watch looks at: a word of the command line.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Dispatch
+import Imaging
 import Language
+import Money
+import Prices
 import Synchronization
 
 /// Says what a watch sees, a line for each thing that happens.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-import Core
+import Imaging
 
 /// GStreamer's elements that decode one picture file, from its open descriptor to the pixels.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// The notes that cameras put into picture files. Only the way the camera was held counts here.
 enum Exif {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-import Core
+import Imaging
 
 /// The pixels of a picture as GStreamer left them, where they lie.
 final class MappedSample {

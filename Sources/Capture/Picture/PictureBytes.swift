@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Imaging
 
 /// The bytes of an open picture file, read where they are asked for.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 
 /// A picture in a file: PNG, JPEG, WebP, GIF (its first picture) or BMP.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// The kinds that are made of chunks, each with its name and length.
 extension PictureHeader {

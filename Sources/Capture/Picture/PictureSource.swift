@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
 import Dispatch
+package import Imaging
 import Synchronization
 
 /// A picture file as a source: one frame, and a picture whenever another size is asked for.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-package import Core
+package import Imaging
 
 /// A video file as a source, in its own time.
 package final class VideoSource: FrameSource {

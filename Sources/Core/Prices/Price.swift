@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Money
+
 /// A price as it stands in a line of text.
 package struct Price: Equatable, Sendable {
   /// The exact amount, with the digits behind the point that were printed.

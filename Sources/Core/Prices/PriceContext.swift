@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Money
+
 /// What must be known to read a price: in which currency its reader shops, and which he saved.
 package struct PriceContext: Sendable {
   /// The currency of a price without a sign; nil when it has no ISO code.

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Imaging
+import Money
+
 /// Reads the prices of a line of text.
 ///
 /// A line goes through five steps, a file each:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSQLite
-import Core
 import Glibc
+import Prices
 
 /// One connection to a SQLite database, for one thread at a time.
 final class Database {

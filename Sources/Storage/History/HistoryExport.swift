@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+import Money
+package import Prices
 
 /// The history as a file for other programs: the same columns, newest first.
 package enum HistoryExport: CaseIterable, Sendable {

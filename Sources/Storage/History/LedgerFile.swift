@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Prices
 
 /// The records on disk. One object belongs to one thread; any number of processes, and of objects
 /// in one process, may use the same file.

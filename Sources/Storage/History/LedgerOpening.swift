@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Prices
 
 /// Opening a ledger, which is making, mending or refusing it.
 ///

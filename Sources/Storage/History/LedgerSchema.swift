@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Prices
 
 /// The tables of the ledger and how an older ledger becomes one of today.
 struct LedgerSchema {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSQLite
-import Core
+import Prices
 
 /// What a statement takes in the place of a question mark.
 enum Value {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+import Money
+package import Prices
 
 /// The text of settings.json: what it says, and how it is written.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Prices
 
 /// The settings on disk. Any number of processes and threads may use the same file.
 package struct SettingsFile: Sendable {

@@ -6,7 +6,8 @@ import TestSupport
 import XCTest
 
 @testable import App
-@testable import Core
+@testable import Money
+@testable import Prices
 
 final class AppearancesTests: XCTestCase {
   func testKeepsEachAppearanceOnce() throws {

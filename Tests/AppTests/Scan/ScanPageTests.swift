@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import Imaging
+import Money
 import TestSupport
 import XCTest
 
 @testable import App
-@testable import Core
 
 /// What the page shows of the news that it gets; the news is given by hand.
 final class ScanPageTests: XCTestCase {

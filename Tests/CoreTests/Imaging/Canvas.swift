@@ -2,7 +2,7 @@
 
 import TestSupport
 
-@testable import Core
+@testable import Imaging
 
 /// Brightness to draw on and to look at as a frame.
 struct Canvas {

@@ -4,7 +4,7 @@ import Dispatch
 import Synchronization
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 /// A small grey frame that was taken at a given millisecond.
 func frame(_ milliseconds: Int, keptBy keeper: AnyObject? = nil) -> Frame {

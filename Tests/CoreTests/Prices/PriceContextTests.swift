@@ -2,7 +2,9 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Money
+@testable import Prices
 
 struct PriceContextTests {
   private func codes(_ text: String, active: String?, saved: [String] = []) -> [String?] {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Prices
 
 /// 200,000 lines and more that nobody prints: whatever is read of them, nothing breaks.
 ///

@@ -2,7 +2,9 @@
 
 import TestSupport
 
-@testable import Core
+@testable import Imaging
+@testable import Money
+@testable import Prices
 
 /// Makes lines of text that no shop prints: pieces of real ones, broken, repeated and mixed.
 struct PriceLineMaker {

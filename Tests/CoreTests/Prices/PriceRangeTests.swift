@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Prices
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 struct PriceRangeTests {
   @Test(arguments: [

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-@testable import Core
+@testable import Imaging
+@testable import Money
+@testable import Prices
 
 /// The prices of a typed line for a shopper in one country.
 func prices(_ text: String, in code: String? = "JPY") -> [Price] {

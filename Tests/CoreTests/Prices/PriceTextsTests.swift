@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FoundationEssentials
+import Prices
 import Testing
 
-@testable import Core
+@testable import Money
 
 /// Lines as shops of many countries print them, in `price-texts.jsonl` beside this file: one object
 /// a line, with every price that must be shown and nothing else.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-@testable import Core
+@testable import Imaging
 
 /// A line as it stands on a page: each character half as wide as high, a space as wide as one.
 func printed(

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Dispatch
 import Glibc
+import Money
+import Prices
 import TestSupport
 import Testing
 

@@ -4,9 +4,9 @@
 ///
 /// Light is compared in large squares, ink in small ones: a digit that becomes another changes few
 /// pixels, but those by much.
-struct PictureChange {
+package struct PictureChange {
   /// True when some square differs by more than the noise of all.
-  static func isSeen(from old: ReducedPicture, to new: ReducedPicture) -> Bool {
+  package static func isSeen(from old: ReducedPicture, to new: ReducedPicture) -> Bool {
     guard old.isComparable(to: new) else { return true }
     return light.isExceeded(by: squares(old.coarse, new.coarse, side: 4) { $0.levels })
       || ink.isExceeded(by: squares(old.fine, new.fine, side: 8) { $0.perPixel })

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// How a picture as a whole moved from one frame to another, in pixels of the frame.
-struct PictureMotion: Equatable, Sendable {
-  var x: Double
-  var y: Double
+package struct PictureMotion: Equatable, Sendable {
+  package var x: Double
+  package var y: Double
   /// False where nothing could be matched: bare walls, a swing that blurs all, another scene.
-  var isCertain: Bool
+  package var isCertain: Bool
 
-  static let none = PictureMotion(x: 0, y: 0, isCertain: true)
+  package static let none = PictureMotion(x: 0, y: 0, isCertain: true)
 
   /// - Parameter guess: where it probably went, as the frame before did.
-  init(from old: ReducedPicture, to new: ReducedPicture, guess: PictureMotion = .none) {
+  package init(from old: ReducedPicture, to new: ReducedPicture, guess: PictureMotion = .none) {
     guard old.isComparable(to: new),
       let rough = Self.rough(old.coarsest, new.coarsest, guess: guess, scale: old.scale),
       let fine = Shift.best(
@@ -49,17 +49,17 @@ struct PictureMotion: Equatable, Sendable {
   /// 160 pixels at 1280, 4,800 a second: nothing can be read behind a faster swing.
   private static let farReach = 10
 
-  static func + (one: PictureMotion, other: PictureMotion) -> PictureMotion {
+  package static func + (one: PictureMotion, other: PictureMotion) -> PictureMotion {
     PictureMotion(
       x: one.x + other.x, y: one.y + other.y, isCertain: one.isCertain && other.isCertain)
   }
 
   /// Pixels in all.
-  var length: Double { (x * x + y * y).squareRoot() }
+  package var length: Double { (x * x + y * y).squareRoot() }
 }
 
 extension Point {
-  func moved(by motion: PictureMotion) -> Point { Point(x: x + motion.x, y: y + motion.y) }
+  package func moved(by motion: PictureMotion) -> Point { Point(x: x + motion.x, y: y + motion.y) }
 }
 
 /// One small picture laid on another, moved by whole pixels.

@@ -2,7 +2,7 @@
 
 /// How places of a picture moved together: shifted, turned, and scaled, as a hand that nears or turns
 /// a camera moves them.
-struct PlaneTurn: Equatable, Sendable {
+package struct PlaneTurn: Equatable, Sendable {
   private let old: Point
   private let new: Point
   /// The scale times the cosine and the sine of the turn.
@@ -13,7 +13,7 @@ struct PlaneTurn: Equatable, Sendable {
 
   /// The one that fits pairs of places before and after with the least squares; nil for fewer than
   /// two, where all stand in one place, and where they did not move as one.
-  init?(of pairs: [(before: Point, after: Point)]) {
+  package init?(of pairs: [(before: Point, after: Point)]) {
     guard pairs.count >= 2 else { return nil }
     let count = Double(pairs.count)
     let old = Point(
@@ -43,7 +43,7 @@ struct PlaneTurn: Equatable, Sendable {
   private static let leastSpread = 100.0
 
   /// How much larger everything became; nil where the places stand too near to one another to tell.
-  var growth: Double? { spread >= Self.tellingSpread ? scale : nil }
+  package var growth: Double? { spread >= Self.tellingSpread ? scale : nil }
 
   private var scale: Double { (along * along + across * across).squareRoot() }
 
@@ -60,7 +60,7 @@ struct PlaneTurn: Equatable, Sendable {
   /// Pixels: a price that goes its own way was mistaken for something else.
   private static let mostMiss = 5.0
 
-  func moved(_ place: Point) -> Point {
+  package func moved(_ place: Point) -> Point {
     let (x, y) = (place.x - old.x, place.y - old.y)
     return Point(x: new.x + along * x - across * y, y: new.y + across * x + along * y)
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// How a price looked when it was read, to be found again in the frames behind.
-struct PricePatch: Sendable {
+package struct PricePatch: Sendable {
   /// Where its corner stood in the reduced picture it was cut from.
   private let corner: (x: Int, y: Int)
   private let width: Int
@@ -12,15 +12,15 @@ struct PricePatch: Sendable {
   private let scale: Double
 
   /// Where it was found again.
-  struct Match: Equatable {
+  package struct Match: Equatable {
     /// How far the patch moved since it was cut, in pixels of the frame.
-    let way: Point
+    package let way: Point
     /// 0 to 1, as alike as it looks; 1 is the same picture.
-    let likeness: Double
+    package let likeness: Double
   }
 
   /// Nil where too little of it lies in the picture, or where it is all one brightness.
-  init?(at place: Box, in picture: ReducedPicture) {
+  package init?(at place: Box, in picture: ReducedPicture) {
     let fine = picture.fine
     let window = Self.window(around: place)
     let left = max(0, Int(window.x / picture.scale))
@@ -70,7 +70,7 @@ struct PricePatch: Sendable {
   // MARK: Finding it again
 
   /// Looks around the way that it probably took; nil when all of that is out of the picture.
-  func match(in picture: ReducedPicture, around guess: Point, reach: Double) -> Match? {
+  package func match(in picture: ReducedPicture, around guess: Point, reach: Double) -> Match? {
     guard picture.scale == scale else { return nil }
     let middle = (x: Int((guess.x / scale).rounded()), y: Int((guess.y / scale).rounded()))
     let steps = max(1, Int((reach / scale / 2).rounded(.up)))

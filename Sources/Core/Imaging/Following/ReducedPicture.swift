@@ -3,7 +3,7 @@
 /// A frame made small, in three sizes: what motion is measured on.
 ///
 /// A camera's noise and the last pixel do not matter there, and a frame costs a millisecond less.
-struct ReducedPicture: Sendable {
+package struct ReducedPicture: Sendable {
   /// About `finestWidth` wide: each price is followed here.
   let fine: SmallPicture
   /// A quarter of `fine` a side: where the picture as a whole went, to the pixel.
@@ -16,7 +16,7 @@ struct ReducedPicture: Sendable {
   /// Price tags that can be read are at least a dozen pixels high at this width.
   private static let finestWidth = 640
 
-  init(_ luma: borrowing LumaView) {
+  package init(_ luma: borrowing LumaView) {
     let step = max(1, (luma.width + Self.finestWidth / 2) / Self.finestWidth)
     fine = SmallPicture(luma, oneIn: step)
     coarse = fine.reduced(by: 4)

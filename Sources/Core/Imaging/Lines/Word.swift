@@ -45,7 +45,7 @@ package struct TextLine: Equatable, Sendable {
   package var text: String { words.map(\.text).joined(separator: " ") }
 
   /// A part of the text, in characters of the whole.
-  func text(in range: Range<Int>) -> String {
+  package func text(in range: Range<Int>) -> String {
     var part = ""
     var start = 0
     for word in words {

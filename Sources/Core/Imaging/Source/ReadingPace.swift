@@ -19,7 +19,7 @@ package struct ReadingPace: Hashable, Sendable {
   private static let share = 0.5
 
   /// How long to wait from the start of one reading, which took so long, to the next.
-  func interval(after took: Duration) -> Duration {
+  package func interval(after took: Duration) -> Duration {
     min(longest, max(shortest, took / Self.share))
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
+
 /// How likely a number of some shape is a price with that very value. The order of the figures is
 /// what counts: a sign beats a word, a word beats a shape, a shape beats bare digits; what two
 /// people would read differently stays below `Price.shownBelief`.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
+
 /// Shapes that two people would read differently, and digits that may be part of something longer.
 extension PriceGrammar {
   /// ABC123, 123abc, 7-Eleven: part of a name or a code.

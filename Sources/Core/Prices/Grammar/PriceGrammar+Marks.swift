@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
+
 /// Which sign belongs to which number.
 extension PriceGrammar {
   mutating func bindMarks() {

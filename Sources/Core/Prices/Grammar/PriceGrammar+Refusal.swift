@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
+
 extension PriceGrammar {
   /// For each amount of the line, whether its grammar says that it is no price.
   func refusals() -> [Bool] {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
+
 /// Decides which numbers of a line are prices, in which currency, and how likely.
 struct PriceGrammar {
   let tokens: [PriceToken]

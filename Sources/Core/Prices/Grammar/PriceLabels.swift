@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
+
 /// Tells old, unit and tax prices apart by the words around them.
 struct PriceLabels {
   private let tokens: [PriceToken]

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
+
 /// The words, signs and abbreviations that stand beside numbers. The list is in
 /// `PriceLexicon+Words`, the currencies' part of it in `Currency+Catalogue`.
 struct PriceLexicon: Sendable {

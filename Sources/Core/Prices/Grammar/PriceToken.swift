@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
+
 /// A piece of a line that the price grammar tells apart.
 struct PriceToken {
   let kind: Kind

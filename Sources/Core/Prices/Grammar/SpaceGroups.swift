@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
+
 /// Joins the digits of a number that is printed with spaces: 1 234,50 and 1 290 000 ₫.
 ///
 /// A space also stands between two numbers, so that digits are only joined where the currency

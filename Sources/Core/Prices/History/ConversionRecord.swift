@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Money
+
 /// One price that was seen and what it was worth at that moment. The rate stays the one of then.
 package struct ConversionRecord: Equatable, Sendable {
   package let original: ExactDecimal

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
+
 /// Numbers with Han digits or with 千, 万, 만 …: 三千五百, 3千8百, 1.5万, 12万8000, 2만 5천.
 struct CompoundNumber {
   private let glyphs: Glyphs

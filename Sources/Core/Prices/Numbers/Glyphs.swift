@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
+
 /// A line's characters as the grammar sees them: one shape for each digit and sign, whatever the
 /// width, script or keyboard it came from.
 struct Glyphs {

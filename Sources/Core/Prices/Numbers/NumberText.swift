@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
+
 /// A number as printed: groups of digits, the signs between them, raised digits, a dash for cents.
 struct NumberText {
   /// All digits of the groups, without raised ones, most significant first.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
+
 /// Finds cents that are printed small and high beside their number, by the boxes of the digits.
 enum RaisedDigits {
   /// Raised digits are at most so high beside the digits of their number. Printed ones measure

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
+package import Money
+
 /// A number as a person types it: full-width digits, a decimal comma, signs between thousands.
 package enum TypedNumber: Equatable {
   case number(ExactDecimal)

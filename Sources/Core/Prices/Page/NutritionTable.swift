@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
+
 /// The table on a package that says what is in 100 g or in a serving: many numbers without a sign,
 /// none of them a price.
 enum NutritionTable {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
+import Money
+
 /// What the rest of a page says about one of its prices: the price of a tag is its largest number,
 /// and the small ones around it are weights, codes and dates.
 struct PageEvidence {

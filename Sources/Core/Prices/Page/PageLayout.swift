@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
+
 /// Puts together what stands together on a page, before it is parsed as text.
 ///
 ///     [TextLine] as they were read, in any order

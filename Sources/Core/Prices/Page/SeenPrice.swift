@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Imaging
+
 /// A price and where it stands in the upright picture.
 package struct SeenPrice: Equatable, Sendable {
   package var price: Price

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Money
+
 /// One saved currency: the name that the person gave it, and what one unit costs.
 package struct CurrencySettings: Equatable, Sendable {
   package let name: String

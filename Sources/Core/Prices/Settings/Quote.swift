@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Money
+
 /// What a price comes to, or why that cannot be said.
 package enum Quote: Equatable, Sendable {
   case twd(ExactDecimal, by: CurrencySettings)

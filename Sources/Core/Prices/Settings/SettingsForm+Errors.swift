@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
+
 extension SettingsForm {
   /// Everything that is wrong, from top to bottom and one error a field: what a form shows that is
   /// filled in any order. The first one is what `settings()` throws.

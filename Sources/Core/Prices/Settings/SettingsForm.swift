@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Money
+
 /// The fields of the settings dialog as typed, and what they come to: settings, or the one error
 /// to show first.
 package struct SettingsForm: Equatable, Sendable {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
+
 /// The readings of one price, voting on its value.
 ///
 /// Readings that differ are never averaged: what is shown was read as it is.

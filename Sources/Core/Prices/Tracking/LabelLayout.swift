@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Imaging
+
 /// Where labels stand on the widget: beside their prices, never over one, not over each other and
 /// not cut off, for as long as there is room.
 ///

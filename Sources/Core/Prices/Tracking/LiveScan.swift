@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Imaging
 import Synchronization
 
 /// Makes labels that hold still out of frames that do not.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
+
 /// What a live scan knows between two frames.
 ///
 /// Places in here are those of the stored pixels; labels leave it upright.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Imaging
+
 /// Who a price is as long as it is followed: it keeps this while it moves, hides and comes back.
 package struct PriceIdentity: Hashable, Sendable {
   package let number: Int

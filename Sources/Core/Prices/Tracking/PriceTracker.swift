@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
+
 /// Knows the prices in view from frame to frame.
 ///
 ///     every frame    follow(_:)    where each price went: the picture first, then the price itself

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
+
 /// One price of the world in front of the camera, while it is followed.
 struct TrackedPrice: Sendable {
   let id: PriceIdentity

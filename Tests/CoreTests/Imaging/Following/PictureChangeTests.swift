@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 struct PictureChangeTests {
   /// Reduced as 1280 × 720 is, and quicker to draw.

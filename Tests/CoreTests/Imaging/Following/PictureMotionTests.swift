@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 struct PictureMotionTests {
   /// Half of 1280 × 720, with room to move: one pixel here is one of `fine`.

@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 struct PricePatchTests {
   private static let none = Point(x: 0, y: 0)

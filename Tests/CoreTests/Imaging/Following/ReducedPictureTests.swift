@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 struct ReducedPictureTests {
   private func random(_ width: Int, _ height: Int) -> Canvas {

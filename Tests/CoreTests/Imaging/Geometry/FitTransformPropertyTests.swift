@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 struct FitTransformPropertyTests {
   /// The same numbers on every run (SplitMix64).

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 struct FitTransformTests {
   private let video = PixelSize(width: 1280, height: 720)

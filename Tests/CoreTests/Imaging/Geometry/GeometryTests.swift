@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 struct GeometryTests {
   private let box = Box(x: 1, y: 2, width: 10, height: 4)

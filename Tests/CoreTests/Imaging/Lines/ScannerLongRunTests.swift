@@ -4,7 +4,7 @@ import Dispatch
 import Synchronization
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 struct ScannerLongRunTests {
   /// Says whether two reads ever ran at once.

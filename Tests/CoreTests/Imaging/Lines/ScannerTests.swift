@@ -4,7 +4,7 @@ import Dispatch
 import Synchronization
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 struct ScannerTests {
   @Test func deliversWhatWasReadWithTheTimeAndSizeOfItsFrame() throws {

@@ -3,7 +3,7 @@
 import Dispatch
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 struct FrameTests {
   /// Three by two pixels, rows five bytes apart: 0 1 2 and 5 6 7.

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 struct OrientationTests {
   private let stored = PixelSize(width: 5, height: 3)

@@ -3,7 +3,7 @@
 import Dispatch
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 struct PixelsTests {
   @Test func lendsTheBytesWhereTheyLie() {

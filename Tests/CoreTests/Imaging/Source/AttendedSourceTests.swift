@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 /// A source that is live as soon as it is started, and writes down what is asked of it.
 private final class ReadySource: FrameSource {

@@ -3,7 +3,7 @@
 import Dispatch
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 /// A source whose frames the test gives by hand, on a thread of the source's own.
 private final class HandSource: FrameSource {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Testing
-@testable import Core
+
+@testable import Imaging
 
 @Suite struct PowerStateTests {
   @Test(

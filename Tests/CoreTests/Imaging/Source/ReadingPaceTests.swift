@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 struct ReadingPaceTests {
   @Test(arguments: [ReadingPace.usual, .saving])

@@ -2,7 +2,9 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Money
+@testable import Prices
 
 struct PriceBeliefTests {
   private func belief(_ text: String, in code: String? = "JPY") throws -> Double {

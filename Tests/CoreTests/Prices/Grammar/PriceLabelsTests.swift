@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
+import Prices
 import Testing
-
-@testable import Core
 
 struct PriceLabelsTests {
   private func labels(_ text: String, in code: String) -> [String] {

@@ -2,7 +2,8 @@
 
 import Testing
 
-@testable import Core
+@testable import Money
+@testable import Prices
 
 @Suite struct HistoryTests {
   private static let minute: Int64 = 60_000

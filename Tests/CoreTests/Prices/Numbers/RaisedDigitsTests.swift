@@ -2,7 +2,9 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Money
+@testable import Prices
 
 struct RaisedDigitsTests {
   /// Each character ten wide; the digits of the number 40 high and standing on 140.

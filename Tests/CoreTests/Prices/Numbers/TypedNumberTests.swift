@@ -2,7 +2,8 @@
 
 import Testing
 
-@testable import Core
+@testable import Money
+@testable import Prices
 
 struct TypedNumberTests {
   @Test(arguments: [

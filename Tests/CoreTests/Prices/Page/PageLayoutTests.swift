@@ -3,7 +3,9 @@
 import TestSupport
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Money
+@testable import Prices
 
 struct PageLayoutTests {
   private func rows(_ lines: [TextLine]) -> [String] { PageLayout(lines).rows.map(\.text) }

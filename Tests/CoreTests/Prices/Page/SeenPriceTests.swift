@@ -2,7 +2,9 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Money
+@testable import Prices
 
 struct SeenPriceTests {
   /// Characters of 10 × 20 side by side, their words 10 apart.

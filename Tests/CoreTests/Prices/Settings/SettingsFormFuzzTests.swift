@@ -3,7 +3,8 @@
 import TestSupport
 import Testing
 
-@testable import Core
+@testable import Money
+@testable import Prices
 
 /// What a cat on the keyboard types: settings that keep their promises, or one error.
 struct SettingsFormFuzzTests {

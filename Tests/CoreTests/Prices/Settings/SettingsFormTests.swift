@@ -2,7 +2,8 @@
 
 import Testing
 
-@testable import Core
+@testable import Money
+@testable import Prices
 
 struct SettingsFormTests {
   private func form(_ name: String, _ rate: String, fee: String = "") -> SettingsForm {

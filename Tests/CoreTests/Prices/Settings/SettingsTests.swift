@@ -2,7 +2,8 @@
 
 import Testing
 
-@testable import Core
+@testable import Money
+@testable import Prices
 
 @Suite struct SettingsTests {
   private static func currency(_ name: String, rate: Int = 1) throws -> CurrencySettings {

@@ -3,7 +3,8 @@
 import TestSupport
 import Testing
 
-@testable import Core
+@testable import Money
+@testable import Prices
 
 struct BallotTests {
   private func ballot(_ votes: Price...) -> Ballot { ballot(votes) }

@@ -2,7 +2,8 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Prices
 
 struct LabelLayoutTests {
   private let widget = PixelSize(width: 400, height: 300)

@@ -3,7 +3,8 @@
 import TestSupport
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Prices
 
 /// What of all that is known is shown.
 struct LabelsInViewTests {

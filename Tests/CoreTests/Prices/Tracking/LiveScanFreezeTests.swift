@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
+import Money
+import Prices
 import Testing
-
-@testable import Core
 
 /// One frame held, another currency, and the end.
 struct LiveScanFreezeTests {

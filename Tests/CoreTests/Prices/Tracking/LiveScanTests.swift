@@ -3,7 +3,8 @@
 import Dispatch
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Prices
 
 struct LiveScanTests {
   // MARK: Labels

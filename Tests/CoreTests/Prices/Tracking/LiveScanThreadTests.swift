@@ -4,7 +4,8 @@ import Dispatch
 import Synchronization
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Prices
 
 struct LiveScanThreadTests {
   /// Frames from one thread, a person's wishes from another, readings from a third.

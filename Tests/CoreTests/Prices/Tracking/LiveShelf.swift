@@ -4,7 +4,9 @@ import Dispatch
 import Synchronization
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Money
+@testable import Prices
 
 /// A shelf with prices before a live scan, and what was told of it.
 final class LiveShelf: Sendable {

@@ -2,7 +2,8 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Prices
 
 /// Which sighting is which price.
 struct PriceIdentityTests {

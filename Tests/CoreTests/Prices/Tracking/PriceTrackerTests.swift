@@ -2,7 +2,8 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Prices
 
 struct PriceTrackerTests {
   private static let three = [

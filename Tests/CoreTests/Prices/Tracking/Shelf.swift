@@ -2,7 +2,8 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Prices
 
 /// A shelf with prices, and a camera before it whose every step the tracker is told.
 struct Shelf {

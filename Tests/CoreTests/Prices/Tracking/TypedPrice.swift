@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-@testable import Core
+@testable import Money
+@testable import Prices
 
 /// A price as a sure parser gives it.
 func price(_ text: String, _ belief: Double = 0.7, _ currency: String? = "USD") -> Price {
