@@ -14,8 +14,10 @@ import Storage
 /// ```
 @MainActor final class ScanPage {
   typealias Opening =
-    @MainActor (ScanTarget, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void)
-    -> OpenedSession
+    @MainActor (
+      ScanTarget, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void,
+      _ onOpen: @escaping @MainActor @Sendable (OpenedSession) -> Void
+    ) -> Void
 
   private let settings: LiveSettings
   let stage: ScanStage
@@ -26,6 +28,8 @@ import Storage
   private let openSession: Opening
   private var session: ScanSession?
   private(set) var target: ScanTarget?
+  /// How many things were looked at or left so far: what is opened for an earlier one comes too late.
+  private var openings = 0
   private var state: SourceState?
   private var view: LabelsInView?
   private var sheet: PriceSheet
@@ -72,7 +76,16 @@ import Storage
   func look(at target: ScanTarget) {
     stop()
     self.target = target
-    switch openSession(target, { [weak self] in self?.take($0) }) {
+    status.show(.state(.lookingForCamera), for: target.kind)
+    let number = openings
+    openSession(target, { [weak self] in self?.take($0) }) { [weak self] opened in
+      guard let self, number == openings else { return }
+      begin(opened, target)
+    }
+  }
+
+  private func begin(_ opened: OpenedSession, _ target: ScanTarget) {
+    switch opened {
     case .open(let session):
       self.session = session
       session.use(pace)
@@ -84,6 +97,7 @@ import Storage
 
   /// Lets the source go.
   func stop() {
+    openings += 1
     session?.stop()
     (session, target, state, view) = (nil, nil, nil, nil)
     letGo()
@@ -141,7 +155,9 @@ import Storage
     }
     if let view {
       appearances.note(view, sheet)
-      status.note(view, isLive: state == .live, isPicture: session?.kind == .picture)
+      status.note(
+        view, isLive: state == .live, isPicture: session?.kind == .picture,
+        isCutShort: news.isCutShort)
     }
   }
 
