@@ -27,7 +27,8 @@ import Testing
     #expect((40..<600).contains(price.box[2]) && (15..<100).contains(price.box[3]))
     #expect(
       line.keys.prefix(14) == [
-        "file", "width", "height", "milliseconds", "complete", "prices", "text", "value", "currency",
+        "file", "width", "height", "milliseconds", "complete", "prices", "text", "value",
+        "currency",
         "currencySeen", "kind", "tax", "box", "belief",
       ])
   }

@@ -28,7 +28,7 @@ import Storage
   private let openSession: Opening
   private var session: ScanSession?
   private(set) var target: ScanTarget?
-  /// How many things were looked at or left so far: what is opened for an earlier one comes too late.
+  /// What is opened for an earlier target comes too late.
   private var openings = 0
   private var state: SourceState?
   private var view: LabelsInView?
@@ -155,9 +155,8 @@ import Storage
     }
     if let view {
       appearances.note(view, sheet)
-      status.note(
-        view, isLive: state == .live, isPicture: session?.kind == .picture,
-        isCutShort: news.isCutShort)
+      status.isCutShort = news.isCutShort && session?.kind == .picture
+      status.note(view, isLive: state == .live, isPicture: session?.kind == .picture)
     }
   }
 

@@ -19,7 +19,8 @@ import Language
   private var warning: String?
   var isFrozen = false { didSet { showBanner() } }
   private var seesNothing = false { didSet { if oldValue != seesNothing { showBanner() } } }
-  private var isCutShort = false { didSet { if oldValue != isCutShort { showBanner() } } }
+  /// A part of the picture was not read.
+  var isCutShort = false { didSet { if oldValue != isCutShort { showBanner() } } }
 
   init(_ ui: Interface) { self.ui = ui }
 
@@ -56,11 +57,8 @@ import Language
 
   /// Says after five seconds of a live picture without a price what may help, and at once of a
   /// picture that stands still: it will not get better.
-  ///
-  /// - Parameter isCutShort: a part of the picture was not read. One that moves is read again.
-  func note(_ view: LabelsInView, isLive: Bool, isPicture: Bool, isCutShort: Bool) {
+  func note(_ view: LabelsInView, isLive: Bool, isPicture: Bool) {
     guard !isPicture else {
-      self.isCutShort = self.isCutShort || isCutShort
       seesNothing = view.labels.isEmpty && view.readTime != nil
       return
     }
