@@ -24,7 +24,7 @@ struct DebugDrawing {
   /// Numbered, because files of two folders may have one name.
   func write(to folder: String, number: Int) throws {
     let name = report.file.split(separator: "/").last.map(String.init) ?? ""
-    let path = "\(folder)/\(number)-\(FileName.shown(name)).svg"
+    let path = "\(folder)/\(number)-\(name).svg"
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)

@@ -52,7 +52,7 @@ struct PictureReport {
 
   func json(_ prices: [SeenPrice]) -> JSONText {
     .object([
-      ("file", .string(FileName.shown(file))), ("width", .number(Double(fullSize.width))),
+      ("file", .string(file)), ("width", .number(Double(fullSize.width))),
       ("height", .number(Double(fullSize.height))),
       ("milliseconds", .number((reading / .milliseconds(1) * 10).rounded() / 10)),
       ("complete", .bool(isComplete)), ("prices", .array(prices.map(inFull).map(\.json))),

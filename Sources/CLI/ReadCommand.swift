@@ -64,7 +64,7 @@ struct ReadCommand {
   private func complain(_ sentence: String, about file: String) throws {
     guard isJSON else { return Console.complain(sentence) }
     try Console.say(
-      JSONText.object([("file", .string(FileName.shown(file))), ("error", .string(sentence))]).text)
+      JSONText.object([("file", .string(file)), ("error", .string(sentence))]).text)
   }
 
   private func table(_ prices: [Price]) -> String {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is to be said of a reading that is not the whole.
+/// Says that a reading is not the whole, and what to do about it.
 package enum ReadingSentence {
   package static func cutShort(_ name: String) -> String {
     tr(
@@ -8,7 +8,7 @@ package enum ReadingSentence {
       ["path": name])
   }
 
-  /// Of the picture that is shown.
+  /// The same of the picture that is shown.
   package static var cutShort: String {
     tr(
       "This picture is so large that only a part of it was read. Cut out the part with the prices and open that."

@@ -24,7 +24,7 @@ import Storage
   private let card: PriceCard
   private let status: StatusView
   private let list: PriceList
-  private let appearances: Appearances
+  let appearances: Appearances
   private let openSession: Opening
   private var session: ScanSession?
   private(set) var target: ScanTarget?
@@ -32,7 +32,7 @@ import Storage
   private var openings = 0
   private var state: SourceState?
   private var view: LabelsInView?
-  private var sheet: PriceSheet
+  var sheet: PriceSheet
   private(set) var held: HeldPrice?
   private var isFrozen = false
   private var pace = ReadingPace.usual
@@ -79,8 +79,7 @@ import Storage
     status.show(.state(.lookingForCamera), for: target.kind)
     let number = openings
     openSession(target, { [weak self] in self?.take($0) }) { [weak self] opened in
-      guard let self, number == openings else { return }
-      begin(opened, target)
+      if let self, number == openings { begin(opened, target) }
     }
   }
 
@@ -155,7 +154,6 @@ import Storage
     }
     if let view {
       appearances.note(view, sheet)
-      status.isCutShort = news.isCutShort && session?.kind == .picture
       status.note(view, isLive: state == .live, isPicture: session?.kind == .picture)
     }
   }
@@ -183,6 +181,7 @@ import Storage
     let time = news.pictures.last?.time
     let fitting = news.labels.last { $0.time == time } ?? view
     self.view = fitting
+    status.isCutShort = news.isCutShort && session?.kind == .picture
     let new = sheet.recognise(view)
     if var held, let id = new[held.id] {
       held.id = id
@@ -276,12 +275,6 @@ import Storage
     onHold(held)
   }
 
-  /// The last two digits are cents.
-  func takeHundredth() {
-    guard let held, let value = held.price.value.hundredth else { return }
-    correct(held, to: value)
-  }
-
   private func correct(_ typed: String) -> Bool {
     guard let held,
       case .number(let value) = TypedNumber(
@@ -292,7 +285,7 @@ import Storage
     return true
   }
 
-  private func correct(_ old: HeldPrice, to value: ExactDecimal) {
+  func correct(_ old: HeldPrice, to value: ExactDecimal) {
     var held = old
     (held.price.value, held.price.belief) = (value, 1)
     held.quote = sheet.settings.quote(for: held.price)
@@ -301,13 +294,5 @@ import Storage
     show(held)
     appearances.correct(held)
     redraw()
-  }
-
-  /// It is no price: not shown again in this appearance, nor kept.
-  func dismiss() {
-    guard let held else { return }
-    sheet.dismiss(held.id)
-    appearances.forget(held.id)
-    letGo()
   }
 }

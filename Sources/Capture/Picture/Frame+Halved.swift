@@ -21,7 +21,8 @@ extension Frame {
       pixels: pixels, size: half, stride: half.width, orientation: orientation, time: time)
   }
 
-  private static func halve(
+  /// A row of means, of two rows twice as long.
+  static func halve(
     _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, _ count: Int,
     to target: UnsafeMutablePointer<UInt8>
   ) {

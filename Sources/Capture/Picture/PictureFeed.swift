@@ -4,9 +4,9 @@ import CGStreamer
 import Glibc
 import Synchronization
 
-/// What of a file a decoder is given, a piece at a time and when it asks.
+/// Gives a decoder the parts of a file that it needs, a piece at a time and when it asks.
 ///
-/// Not the file itself: behind its first picture there may be 200,000 others, or gigabytes of
+/// It does not get the file itself: after its first picture there may be 200,000 others, or gigabytes of
 /// nothing, and a decoder would go through them all.
 final class PictureFeed: Sendable {
   // Only its descriptor is read from, by pread, which any thread may.

@@ -26,8 +26,8 @@ package enum PictureFile {
   /// no longer, while its picture is decoded for the screen.
   package static let mostReadPixels = 25_000_000
 
-  /// The brightness of the picture, as stored: `orientation` says how it is seen. Of a large one,
-  /// halved until it has no more than `mostReadPixels`.
+  /// The brightness of the picture, as stored: `orientation` says how it is seen. Half as wide
+  /// and high where it has more than `mostReadPixels`.
   package static func frame(at path: String, time: Duration = .zero) throws(PictureFileError)
     -> Frame
   {
@@ -48,11 +48,9 @@ package enum PictureFile {
   private static func frame(
     _ sample: MappedSample, _ header: PictureHeader, _ time: Duration
   ) -> Frame? {
-    var frame = sample.frame(header.orientation, time: time)
-    while let larger = frame, larger.size.width * larger.size.height > mostReadPixels {
-      frame = larger.halved()
-    }
-    return frame
+    header.size.width * header.size.height > mostReadPixels
+      ? sample.halvedFrame(header.orientation, time: time)
+      : sample.frame(header.orientation, time: time)
   }
 
   /// The same for as long as somebody wants it; nil when nobody does any more.

@@ -50,13 +50,13 @@ extension PictureHeader {
   /// What a decoded pixel takes, with its brightness where that has to be worked out.
   private static func pngBytes(bits: Int, colours: Int) -> Double {
     switch (bits, colours) {
-    case (16, 6): 9  // four samples of two bytes
-    case (16, 2): 7  // as a pixbuf and as GStreamer's buffer, three samples each
-    case (16, 4): 9  // grey with transparency becomes colour
-    case (16, _): 3
+    case (16, 6): 8.25  // four samples of two bytes
+    case (16, 2): 6.25  // as a pixbuf and as GStreamer's buffer, three samples each
+    case (16, 4): 8.25  // grey with transparency becomes colour
+    case (16, _): 2.25
     case (_, 0): 1
-    case (_, 2): 4
-    default: 5
+    case (_, 2): 3.25
+    default: 4.25
     }
   }
 

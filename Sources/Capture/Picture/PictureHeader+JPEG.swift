@@ -53,7 +53,7 @@ extension PictureHeader {
     let planes = factors.reduce(0.0) { $0 + Double($1) / Double(most) }
     // Coefficients of all scans are kept, two bytes each, where a picture comes in several.
     header.cost = DecodingCost(
-      bytesPerPixel: (colours == 4 ? 8 : planes) + (marker >= 0xC1 ? 2 * planes : 0))
+      bytesPerPixel: (colours == 4 ? 8.25 : planes) + (marker >= 0xC1 ? 2 * planes : 0))
     return header
   }
 

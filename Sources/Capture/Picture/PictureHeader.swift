@@ -12,9 +12,9 @@ struct PictureHeader: Equatable {
   let size: PixelSize
   var orientation = Orientation.up
   var cost = DecodingCost()
-  /// What of the file a decoder is given, and nothing else of it; all, where none is named.
+  /// A decoder is given these parts of the file and no others; all of it, where none is named.
   var parts: [Range<Int>] = []
-  /// What it is given after that.
+  /// It is given these bytes after that.
   var ending: [UInt8] = []
 
   enum Format: Equatable {

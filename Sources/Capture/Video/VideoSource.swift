@@ -25,7 +25,12 @@ package final class VideoSource: FrameSource {
 
   /// Only the pictures are asked for; each waits for its time.
   private static let source =
-    "filesrc name=file ! decodebin name=film ! video/x-raw ! clocksync"
+    "filesrc name=file ! decodebin name=film "
+    + "! video/x-raw,width=[1,\(longestSide)],height=[1,\(longestSide)] ! clocksync"
+
+  /// Pixels: the wider of the two kinds of 4K. A picture of that width and height takes 25 MB, and
+  /// up to eight of them are there at a time.
+  private static let longestSide = 4_096
 
   private static func open(_ path: String, in pipeline: LivePipeline) {
     guard let file = pipeline.part("file"), let film = pipeline.part("film") else { return }

@@ -8,7 +8,7 @@
 package enum FileName {
   private static let standIns: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
 
-  /// What a name in C's bytes is called here.
+  /// The name as it is handed around here, from C's bytes.
   package static func text(_ name: UnsafePointer<CChar>) -> String {
     var bytes: [UInt8] = []
     var place = name

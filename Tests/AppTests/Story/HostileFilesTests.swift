@@ -14,7 +14,8 @@ final class HostileFilesTests: XCTestCase {
   func testTheCommandHoldsItsBoundsAndAsksNobody() {
     // A slow build on a busy machine; the promise is 2 s and 300 MB.
     let result = python([
-      Self.hostile + "attack.py", Self.program + "pricescan", "--calls", "--seconds", "6", "--patience", "60",
+      Self.hostile + "attack.py", Self.program + "pricescan", "--calls", "--seconds", "6",
+      "--patience", "60",
     ])
     XCTAssertEqual(result, 0, "what went wrong stands above, after FAULT")
   }

@@ -57,6 +57,20 @@ import Testing
     #expect(try SourceKind(ofFile: path) == .video)
   }
 
+  /// A dozen pictures of 16,384 × 16,384 would take gigabytes.
+  @Test func playsNothingWiderThanFilmsAre() throws {
+    let path = try maker.file(
+      "wide.mkv",
+      "videotestsrc num-buffers=3 ! video/x-raw,width=4112,height=16 ! jpegenc ! matroskamux ! %")
+    let source = VideoSource(path: path)
+    source.start(with: recorder)
+    let notes = try recorder.wait("a failure") {
+      if case .failed = $0.states.last { true } else { false }
+    }
+    source.stop()
+    #expect(notes.frame == nil)
+  }
+
   @Test func takesASoundForNoVideo() throws {
     let path = try maker.file("sound.wav", "audiotestsrc num-buffers=20 ! wavenc ! %")
     #expect(throws: PictureFileError.notAVideo(path: path)) { try SourceKind(ofFile: path) }
