@@ -10,9 +10,9 @@ package final class ReadingLimit: Sendable {
   private let isCutShort = Atomic<Bool>(false)
   private let longest: Duration
 
-  /// A second and a half of a processor, whoever else uses it: with decoding and the look that is
-  /// never left out a file takes two.
-  package static let usual = Duration.milliseconds(1_500)
+  /// A second of a processor, whoever else uses it: with decoding and the look that is never left
+  /// out, 100 million pixels of digits take two.
+  package static let usual = Duration.milliseconds(1_000)
 
   package init(_ longest: Duration = ReadingLimit.usual) { self.longest = longest }
 
