@@ -121,8 +121,8 @@ let package = Package(
       of: "App",
       with: ["CAdwaita", "Money", "Imaging", "Prices", "Language", "Storage", "TestSupport"],
       reading: [
-        "Story/desktop.py", "Story/doubts.py", "Story/person.py", "Story/pictures.py",
-        "Story/story.py",
+        "Story/desktop.py", "Story/doubts.py", "Story/hostile.py", "Story/person.py",
+        "Story/pictures.py", "Story/story.py",
       ]),
     tests(of: "CLI", with: ["Money", "Imaging", "Prices", "Storage", "TagPress", "TestSupport"]),
     // Folders and programs that a test needs for a moment.

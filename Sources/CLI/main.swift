@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Core
 import Glibc
 
-let words = Array(CommandLine.arguments.dropFirst())
+// From C's bytes: names of files need be no text.
+let words = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+  CommandLine.unsafeArgv[index].map { FileName.text($0) }
+}
 exit(Pricescan.run(words).rawValue)

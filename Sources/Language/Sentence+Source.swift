@@ -22,6 +22,7 @@ extension SourceState {
       kind == .screen
         ? tr("The screen is no longer shared. Choose again what is to be shown.")
         : tr("The camera is gone. Plug it in again: it will be used at once.")
+    case .unreadable(let error): error.sentence
     case .failed(let reason): failed(reason, for: kind)
     }
   }

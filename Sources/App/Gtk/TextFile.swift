@@ -10,7 +10,7 @@ enum TextFile {
   /// may take its time.
   @concurrent
   static func write(_ text: String, to path: String) async throws(StorageError) {
-    let file = g_file_new_for_path(path)
+    let file = g_file_new_for_path(FileName.bytes(of: path))
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     var error: UnsafeMutablePointer<GError>?
     let bytes = Array(text.utf8CString)

@@ -42,7 +42,6 @@ import Storage
       application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
     settings.finish()
     history.finish()
-    Clipboard.forgetPicture()
     return status
   }
 
@@ -76,12 +75,14 @@ import Storage
     let words = g_application_command_line_get_arguments(line.cast(), &count)
     defer { g_strfreev(words) }
     return (1..<max(1, Int(count))).compactMap { index in
-      words?[index].map { String(cString: $0) }
+      words?[index].map { FileName.text($0) }
     }
   }
 
   private static func path(of name: String, in line: Widget) -> String? {
-    guard let file = g_application_command_line_create_file_for_arg(line.cast(), name)
+    guard
+      let file = g_application_command_line_create_file_for_arg(
+        line.cast(), FileName.bytes(of: name))
     else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     return path(of: file)
@@ -90,7 +91,7 @@ import Storage
   private static func path(of file: OpaquePointer?) -> String? {
     guard let path = file.flatMap({ g_file_get_path($0) }) else { return nil }
     defer { g_free(path) }
-    return String(cString: path)
+    return FileName.text(path)
   }
 
   private func startUp() {

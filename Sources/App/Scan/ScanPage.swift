@@ -16,21 +16,25 @@ import Storage
 /// ```
 @MainActor final class ScanPage {
   typealias Opening =
-    @MainActor (ScanTarget, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void)
-    -> OpenedSession
+    @MainActor (
+      ScanTarget, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void,
+      _ onOpen: @escaping @MainActor @Sendable (OpenedSession) -> Void
+    ) -> Void
 
   private let settings: LiveSettings
   let stage: ScanStage
   private let card: PriceCard
   private let status: StatusView
   private let list: PriceList
-  private let appearances: Appearances
+  let appearances: Appearances
   private let openSession: Opening
   private var session: ScanSession?
   private(set) var target: ScanTarget?
+  /// What is opened for an earlier target comes too late.
+  private var openings = 0
   private var state: SourceState?
   private var view: LabelsInView?
-  private var sheet: PriceSheet
+  var sheet: PriceSheet
   private(set) var held: HeldPrice?
   private var isFrozen = false
   private var pace = ReadingPace.usual
@@ -74,7 +78,15 @@ import Storage
   func look(at target: ScanTarget) {
     stop()
     self.target = target
-    switch openSession(target, { [weak self] in self?.take($0) }) {
+    status.show(.state(.lookingForCamera), for: target.kind)
+    let number = openings
+    openSession(target, { [weak self] in self?.take($0) }) { [weak self] opened in
+      if let self, number == openings { begin(opened, target) }
+    }
+  }
+
+  private func begin(_ opened: OpenedSession, _ target: ScanTarget) {
+    switch opened {
     case .open(let session):
       self.session = session
       session.use(pace)
@@ -86,6 +98,7 @@ import Storage
 
   /// Lets the source go.
   func stop() {
+    openings += 1
     session?.stop()
     (session, target, state, view) = (nil, nil, nil, nil)
     letGo()
@@ -170,6 +183,7 @@ import Storage
     let time = news.pictures.last?.time
     let fitting = news.labels.last { $0.time == time } ?? view
     self.view = fitting
+    status.isCutShort = news.isCutShort && session?.kind == .picture
     let new = sheet.recognise(view)
     if var held, let id = new[held.id] {
       held.id = id
@@ -263,12 +277,6 @@ import Storage
     onHold(held)
   }
 
-  /// The last two digits are cents.
-  func takeHundredth() {
-    guard let held, let value = held.price.value.hundredth else { return }
-    correct(held, to: value)
-  }
-
   private func correct(_ typed: String) -> Bool {
     guard let held,
       case .number(let value) = TypedNumber(
@@ -279,7 +287,7 @@ import Storage
     return true
   }
 
-  private func correct(_ old: HeldPrice, to value: ExactDecimal) {
+  func correct(_ old: HeldPrice, to value: ExactDecimal) {
     var held = old
     (held.price.value, held.price.belief) = (value, 1)
     held.quote = sheet.settings.quote(for: held.price)
@@ -288,13 +296,5 @@ import Storage
     show(held)
     appearances.correct(held)
     redraw()
-  }
-
-  /// It is no price: not shown again in this appearance, nor kept.
-  func dismiss() {
-    guard let held else { return }
-    sheet.dismiss(held.id)
-    appearances.forget(held.id)
-    letGo()
   }
 }

@@ -32,8 +32,8 @@ import Prices
     ui = Interface(PackageResources.scan_window_ui)
     page = ScanPage(
       ui, settings: program.settings, history: program.history
-    ) { [sources = program.sources] target, onNews in
-      sources.session(for: target, onNews: onNews)
+    ) { [sources = program.sources] target, onNews, onOpen in
+      sources.session(for: target, onNews: onNews, onOpen: onOpen)
     }
     watch = AttentionWatch(ui["window"], ground: ui["ground"])
     gtk_window_set_application(widget.cast(), program.application.cast())

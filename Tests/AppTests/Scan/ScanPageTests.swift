@@ -44,9 +44,9 @@ final class ScanPageTests: XCTestCase {
     let opened = Opened()
     page = ScanPage(
       ui, settings: settings, history: LiveHistory(path: folder("ledger.sqlite"))
-    ) { _, onNews in
+    ) { _, onNews, onOpen in
       opened.onNews = onNews
-      return .failed("no source")
+      onOpen(.failed("no source"))
     }
     page.look(at: .camera)
     onNews = opened.onNews

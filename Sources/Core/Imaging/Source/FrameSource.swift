@@ -54,6 +54,8 @@ package enum SourceState: Hashable, Sendable {
   case permissionRefused
   /// It was live and went away. The source goes on looking and is live by itself when it is back.
   case cameraLost
+  /// A file cannot be read, or is none that could be.
+  case unreadable(PictureFileError)
   /// Nothing of the above. `reason` is the system's own text, for the log and not for people.
   case failed(reason: String)
 }
