@@ -32,15 +32,58 @@ import Testing
 
   @Test func takesAStepWhollyOrNotAtAll() throws {
     try LedgerFile(path: path).store(record(1))
+    let before = try LedgerFile(path: path).history()
     let schema = schema(
-      adding: "ALTER TABLE record ADD COLUMN shop TEXT",
-      "UPDATE record SET shop = '夜市', is_clicked = 7")
+      adding: "ALTER TABLE record ADD COLUMN shop TEXT", "UPDATE record SET shop = '夜市'",
+      "UPDATE record SET is_clicked = 7")
     #expect(throws: StorageError.self) { try LedgerFile(path: path, schema: schema) }
     let database = try Database(path)
-    #expect(try LedgerSchema.version(of: database) == 2)
-    let shops = try database.rows(of: "SELECT shop FROM record") { $0.isNull(0) }
-    #expect(shops == [true])
+    #expect(try LedgerSchema.version(of: database) == 1)
+    let columns = try database.rows(of: "SELECT name FROM pragma_table_info('record')") {
+      $0.text(0)
+    }
+    #expect(!columns.contains("shop"))
     #expect(folder.names(containing: "damaged").isEmpty)
+    #expect(try LedgerFile(path: path).history() == before)
+  }
+
+  @Test func takesEveryStatementOfAStep() throws {
+    try LedgerFile(path: path).store(record(1))
+    let schema = schema(
+      adding: """
+        CREATE TABLE shop (name TEXT);
+        CREATE INDEX shop_name ON shop (name);
+        -- A word at the end does no harm.
+        INSERT INTO shop VALUES ('夜市');
+        """)
+    let database = try LedgerFile(path: path, schema: schema).database
+    #expect(try database.rows(of: "SELECT name FROM shop") { $0.text(0) } == ["夜市"])
+    #expect(
+      try database.integer(of: "SELECT count(*) FROM sqlite_schema WHERE name = 'shop_name'") == 1)
+  }
+
+  /// The step's fault is the program's: the records are sound.
+  @Test(arguments: [
+    "ALTER TABLE recordings ADD COLUMN shop TEXT",
+    "ALTER TABLE record ADD COLUMN shop TEXT; UPDATE record SET is_clicked = 7",
+    "ALTER TABLE record ADD COLUMN shop TEXT; nonsense", "DROP TABLE record",
+    "ALTER TABLE record RENAME COLUMN rate TO price",
+  ])
+  func leavesTheLedgerAsItIsWhenAStepFails(_ step: String) throws {
+    try LedgerFile(path: path).store(record(1))
+    let before = try LedgerFile(path: path).history()
+    let later = schema(adding: step)
+    for _ in 1...2 {
+      #expect {
+        try LedgerFile(path: path, schema: later)
+      } throws: {
+        if case .damaged = $0 as? StorageError { false } else { true }
+      }
+      #expect(folder.names(containing: "damaged").isEmpty)
+    }
+    let ledger = try LedgerFile(path: path)
+    #expect(ledger.problem == nil)
+    #expect(try ledger.history() == before)
   }
 
   @Test func leavesALaterLedgerAsItIs() throws {
