@@ -64,6 +64,15 @@ import Testing
       TypedPrice.all(in: "999999999999999999 jpy", try settings(yen: "0.123456789012")).isEmpty)
   }
 
+  /// A line of 18 KB made an answer of 54 MB: every one of its 3,000 prices had all of it for an id.
+  @Test func answersALongLineShortly() throws {
+    let line = String(repeating: "¥1 €2 ", count: 3_000)
+    let found = TypedPrice.all(in: line, try settings())
+    #expect(!found.isEmpty)
+    #expect(found.map(\.id.utf8.count).reduce(0, +) < 4_000)
+    #expect(found.allSatisfy { $0.id.utf8.count < 50 })
+  }
+
   @Test func findsAPriceAgainByItsId() throws {
     let found = try #require(TypedPrice.all(in: "€12,50 3500 jpy", try settings()).last)
     let again = TypedPrice.with(id: found.id, try settings(yen: "0.2"))
