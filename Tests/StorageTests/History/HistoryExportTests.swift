@@ -50,6 +50,25 @@ import Testing
       HistoryExport.csv.text(history(name: "=\"x\"", code: "=A")).contains(",\"'=\"\"x\"\"\",'=A,"))
   }
 
+  /// Where the comma is the decimal sign, spreadsheets take semicolons for the ends of fields, and
+  /// a quotation mark in the middle of one for nothing.
+  @Test(arguments: [
+    ("a;=1", "a;'=1"), ("a;=HYPERLINK(1;2)", "a;'=HYPERLINK(1;2)"), (";;@1", ";;'@1"),
+    ("a; =1", "a;' =1"), ("a\t+1", "a\t'+1"), ("a|-1", "a|'-1"), ("a;＝1", "a;'＝1"),
+    ("a;b=1", "a;b=1"), ("1-2", "1-2"), (" =1", "' =1"),
+  ])
+  func keepsASpreadsheetWithSemicolonsFromRunningAName(_ name: String, _ expected: String) {
+    #expect(HistoryExport.csv.text(history(name: name)).contains(",\(expected),,3500"))
+  }
+
+  @Test(arguments: [
+    ("a,=1", "\"a,'=1\""), ("a\n=1", "\"a\n'=1\""), ("a\r\n=1", "\"a\r\n'=1\""),
+    ("a;\"=1", "\"a;'\"\"=1\""),
+  ])
+  func keepsAQuotedNameFromRunning(_ name: String, _ expected: String) {
+    #expect(HistoryExport.csv.text(history(name: name)).contains(",\(expected),,3500"))
+  }
+
   @Test func writesReadableJSON() {
     #expect(
       HistoryExport.json.text(history(name: "日幣/\"=1\"")) == """
