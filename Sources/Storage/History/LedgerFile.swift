@@ -78,7 +78,7 @@ package final class LedgerFile {
   package func restore(_ entries: [History.Entry]) throws(StorageError) {
     try write { (database) throws(StorageError) in
       for entry in entries { try database.insert(entry.record, id: entry.id) }
-      for id in try database.history().surplus { try database.delete(id) }
+      for id in try database.history().surplus(at: .now) { try database.delete(id) }
     }
   }
 
