@@ -79,7 +79,7 @@ import Testing
     #expect(again?.words["name"] == "NT$ 700")
   }
 
-  @Test(arguments: ["", "0", "0 ", "7 3500 jpy", "x 3500 jpy", "0 hello"])
+  @Test(arguments: ["", "0", "JPY ", "7 3500 jpy", "XXX 3500", "JPY -5", "JPY hello"])
   func findsNothingByWhatIsNoId(_ id: String) throws {
     #expect(TypedPrice.with(id: id, try settings()) == nil)
   }
