@@ -104,7 +104,10 @@ import Language
 
   private func restoreSize() {
     guard let size = settings.current.window else { return }
-    gtk_window_set_default_size(widget.cast(), CInt(size.width), CInt(size.height))
+    // Larger than the screen, it could take more memory than there is.
+    let screen = Screens.largest
+    gtk_window_set_default_size(
+      widget.cast(), CInt(min(size.width, screen.width)), CInt(min(size.height, screen.height)))
     if size.isMaximized { gtk_window_maximize(widget.cast()) }
   }
 

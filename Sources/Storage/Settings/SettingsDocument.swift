@@ -90,6 +90,10 @@ extension JSON {
 
 extension Settings {
   fileprivate init(_ root: [String: JSON]) throws(SettingsDocument.Unreadable) {
+  /// A whole number, be it written with a point or too long for one: what is too long is limited.
+  fileprivate var pixels: Int? {
+    if case .number(let number) = self { Int(min(max(number, -1e9), 1e9)) } else { integer }
+  }
     var currencies: [CurrencySettings] = []
     for entry in try root.value("currencies", \.array) ?? [] {
       guard let entry = entry.object else { throw .damaged }
@@ -110,8 +114,8 @@ extension Settings {
 extension Settings.WindowSize {
   fileprivate init(_ entry: [String: JSON]) throws(SettingsDocument.Unreadable) {
     self.init(
-      width: try entry.required("width", \.integer),
-      height: try entry.required("height", \.integer),
+      width: try entry.required("width", \.pixels),
+      height: try entry.required("height", \.pixels),
       isMaximized: try entry.value("isMaximized", \.bool) ?? false)
   }
 
