@@ -116,9 +116,7 @@ import Testing
   /// not.
   @Test func setsALedgerAsideThatCouldBeReadButNotWritten() throws {
     try LedgerFile(path: path).store(record(1))
-    let database = try Database(path)
-    try database.run("PRAGMA writable_schema = ON")
-    try database.run(
+    runElsewhere(
       """
       UPDATE sqlite_schema SET sql = 'CREATE TABLE sqlite_sequence(name,seq,x)'
       WHERE name = 'sqlite_sequence'
