@@ -91,7 +91,9 @@ let package = Package(
     library("CLocale", apt: "libc6-dev"),
 
     tests(of: "Core", with: ["TestSupport"], reading: ["Price/price-texts.jsonl"]),
-    tests(of: "Storage", with: ["Core", "CSQLite", "RecordWriter", "TestSupport"]),
+    tests(
+      of: "Storage", with: ["Core", "CSQLite", "RecordWriter", "TestSupport"],
+      reading: ["History/ledger-version-1.sqlite"]),
     tests(of: "Language", with: ["Core", "TestSupport"]),
     tests(of: "Recognition", with: ["Core", "CLineKernels", "TagPress", "TestSupport"]),
     tests(

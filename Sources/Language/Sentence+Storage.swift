@@ -30,6 +30,10 @@ extension StorageError {
       tr(
         "{path} was damaged. It is kept as {kept}, and a new one begins.",
         ["path": path, "kept": keptAs])
+    case .migrationFailed(let path, let reason):
+      tr(
+        "{path} could not be brought to the format of this version ({reason}). It was left as it is: use the version that you had before, and report this.",
+        ["path": path, "reason": reason])
     case .cannotSetAside(let path, let reason):
       tr(
         "{path} is damaged and could not be moved out of the way ({reason}). Move it yourself, then start again.",

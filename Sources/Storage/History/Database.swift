@@ -41,6 +41,11 @@ final class Database {
     while try statement.step() {}
   }
 
+  /// Runs every statement of a script, up to the first one that fails.
+  func execute(_ script: String) throws(StorageError) {
+    try succeed { sqlite3_exec(handle, script, nil, nil, nil) }
+  }
+
   /// What the closure makes of each row.
   func rows<Row>(
     of sql: String, _ values: Value..., read: (Statement) throws(StorageError) -> Row
@@ -72,6 +77,14 @@ final class Database {
       try? run("ROLLBACK")
       throw error
     }
+  }
+
+  /// Writes everything that is here into a new file, which is on disk when this returns.
+  func copy(into new: String) throws(StorageError) {
+    // Made here, because SQLite would let everybody read it.
+    _ = try OpenFile(creating: new, for: path)
+    try run("VACUUM INTO ?", .text(new))
+    try OpenFile(reading: new)?.sync()
   }
 
   var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }

@@ -70,7 +70,8 @@ struct LedgerOpening {
     }
     guard version > 0 else { throw .damagedInUse(path: path, reason: "version \(version)") }
     for setting in Self.settings { try database.run(setting) }
-    try checkIntegrity(of: database)
+    try database.checkIntegrity()
+    if version < schema.version { try keepCopy(of: database, version: version) }
     try schema.migrate(database)
     // SQLite does not know a decimal from another text.
     _ = try database.history()
@@ -78,11 +79,9 @@ struct LedgerOpening {
     return database
   }
 
-  /// A few milliseconds for a ledger of 50 records.
-  private func checkIntegrity(of database: Database) throws(StorageError) {
-    let findings = try database.rows(of: "PRAGMA integrity_check(1)") { $0.text(0) }
-    guard findings == ["ok"] else {
-      throw .damagedInUse(path: path, reason: findings.compactMap(\.self).joined(separator: ", "))
-    }
+  /// For who goes back to the program that wrote it.
+  private func keepCopy(of database: Database, version: Int) throws(StorageError) {
+    let copy = LedgerSchema.copyPath(of: path, version: version)
+    try Replacement.replace(copy) { (new) throws(StorageError) in try database.copy(into: new) }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Core
+import Glibc
 import TestSupport
 import Testing
 
@@ -12,6 +13,52 @@ import Testing
 
   private func schema(adding steps: String...) -> LedgerSchema {
     LedgerSchema(steps: LedgerSchema.current.steps + steps)
+  }
+
+  /// As the first program left it.
+  private static let firstVersion =
+    House.path + "/Tests/StorageTests/History/ledger-version-1.sqlite"
+
+  @Test func readsALedgerOfTheFirstVersion() throws {
+    put(try #require(contents(Self.firstVersion)), at: path)
+    let ledger = try LedgerFile(path: path)
+    #expect(ledger.problem == nil)
+    #expect(try ledger.history().entries.map(\.record) == [record(3), record(2), record(1)])
+    #expect(try ledger.store(record(4))?.id == 4)
+  }
+
+  @Test func keepsTheEarlierLedgerBesideTheLaterOne() throws {
+    put(try #require(contents(Self.firstVersion)), at: path)
+    let ledger = try LedgerFile(
+      path: path, schema: schema(adding: "ALTER TABLE record ADD COLUMN shop TEXT"))
+    let copy = folder("ledger.sqlite.v1")
+    #expect(mode(copy) == 0o600)
+    #expect(try LedgerSchema.version(of: Database(copy)) == 1)
+    #expect(try LedgerReader(path: copy).history() == ledger.history())
+    // The earlier program opens it as its own.
+    #expect(try LedgerFile(path: copy).store(record(4))?.id == 4)
+  }
+
+  @Test func takesNoStepWithoutRoomForTheEarlierLedger() throws {
+    try LedgerFile(path: path).store(record(1))
+    mkdir(folder("ledger.sqlite.v1"), 0o755)
+    #expect(throws: StorageError.self) {
+      try LedgerFile(
+        path: path, schema: schema(adding: "ALTER TABLE record ADD COLUMN shop TEXT"))
+    }
+    #expect(try LedgerSchema.version(of: Database(path)) == 1)
+    #expect(folder.names(containing: ".new").isEmpty)
+  }
+
+  @Test func saysThatAnotherProcessKeepsItFromMigrating() throws {
+    try LedgerFile(path: path).store(record(1))
+    let database = try Database(path)
+    let other = try Database(path)
+    try other.transaction { () throws(StorageError) -> Void in
+      #expect(throws: StorageError.busy(path: path)) {
+        try schema(adding: "ALTER TABLE record ADD COLUMN shop TEXT").migrate(database)
+      }
+    }
   }
 
   @Test func bringsAnOlderLedgerToToday() throws {
@@ -77,7 +124,7 @@ import Testing
       #expect {
         try LedgerFile(path: path, schema: later)
       } throws: {
-        if case .damaged = $0 as? StorageError { false } else { true }
+        if case .migrationFailed(path, _) = $0 as? StorageError { true } else { false }
       }
       #expect(folder.names(containing: "damaged").isEmpty)
     }
