@@ -26,9 +26,13 @@ extension StorageError {
       tr(
         "Another program holds {path}. Close it or wait a moment, then try again.",
         ["path": path])
-    case .damaged(let path, let keptAs):
+    case .damaged(let path, let keptAs, let copy):
       tr(
         "{path} was damaged. It is kept as {kept}, and a new one begins.",
+        ["path": path, "kept": keptAs]) + (copy.map { "\n" + $0.sentence } ?? "")
+    case .overruled(let path, let keptAs):
+      tr(
+        "Another program wrote something into {path} that cannot be understood. It is kept as {kept}, and what you had was saved again.",
         ["path": path, "kept": keptAs])
     case .migrationFailed(let path, let reason):
       tr(
@@ -51,6 +55,13 @@ extension StorageError {
     }
   }
 
+  /// Likewise for who sits at a terminal: with the command that takes a copy back.
+  package func sentence(takingBackWith command: String) -> String {
+    guard case .damaged(_, _, let copy?) = self else { return sentence }
+    let line = command + " '" + copy.path.replacing("'", with: "'\\''") + "'"
+    return sentence + "\n" + tr("To take the copy back: {command}", ["command": line])
+  }
+
   private func newer(_ path: String, _ found: Int, _ keptAs: String?) -> String {
     let values = ["path": path, "version": String(found), "kept": keptAs ?? ""]
     return keptAs == nil
@@ -60,5 +71,12 @@ extension StorageError {
       : tr(
         "{path} comes from a later version of the program (format {version}). It is kept as {kept}, and a new one begins.",
         values)
+  }
+}
+
+extension GoodCopy {
+  fileprivate var sentence: String {
+    tr(
+      "A good copy of {time} is kept as {path}.", ["time": LocalTime.text(time), "path": path])
   }
 }

@@ -32,12 +32,25 @@ struct LedgerOpening {
     try Paths.createFolder(Paths.folder(of: path))
     let lock = try FileLock(guarding: path)
     defer { lock.unlock() }
+    let problem = try clearWay()
     do throws(StorageError) {
-      return (try openOrCreate(), nil)
+      return (try openOrCreate(), problem)
     } catch .damagedInUse {
       let kept = try Replacement.setAside(path, as: "damaged", with: Self.endings)
-      return (try openOrCreate(), .damaged(path: path, keptAs: kept))
+      let copy = KeptCopies(of: path).hold(as: kept + ".copy", LedgerReader.history(ofCopy:))
+      return (try openOrCreate(), .damaged(path: path, keptAs: kept, copy: copy))
     }
+  }
+
+  /// SQLite makes its files beside a ledger by itself. Whatever else has one of their names, as a
+  /// folder, would keep it from that.
+  private func clearWay() throws(StorageError) -> StorageError? {
+    var problem: StorageError?
+    for file in Self.endings.map({ path + $0 }) where Paths.exists(file) && !Paths.isFile(file) {
+      let kept = try Replacement.setAside(file, as: "damaged")
+      problem = .damaged(path: file, keptAs: kept, copy: nil)
+    }
+    return problem
   }
 
   private func openOrCreate() throws(StorageError) -> Database {

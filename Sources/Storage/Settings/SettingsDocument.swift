@@ -38,8 +38,19 @@ package struct SettingsDocument {
     settings = try Settings(root)
   }
 
+  private init(_ settings: Settings, _ root: [String: JSON]) {
+    self.settings = settings
+    self.root = root
+  }
+
+  var bytes: [UInt8] { Array(JSON.object(root).text.utf8) }
+
   /// The text that says these settings and everything else that this document said.
   package func text(saying settings: Settings) -> String {
+    JSON.object(saying(settings).root).text
+  }
+
+  func saying(_ settings: Settings) -> SettingsDocument {
     var root = root
     root["version"] = .integer(Self.version)
     root["active"] = settings.activeName.map(JSON.string)
@@ -49,7 +60,7 @@ package struct SettingsDocument {
     root["window"] = settings.window?.json(over: root["window"]?.object ?? [:])
     root["language"] = settings.language.map(JSON.string)
     root["recordsOnlyClicks"] = .bool(settings.recordsOnlyClicks)
-    return JSON.object(root).text
+    return SettingsDocument(settings, root)
   }
 
   private func entry(named name: String) -> [String: JSON] {
@@ -79,6 +90,10 @@ extension [String: JSON] {
 
 extension JSON {
   fileprivate var decimal: ExactDecimal? { string.flatMap { ExactDecimal(stored: $0) } }
+  /// A whole number, be it written with a point or too long for one: what is too long is limited.
+  fileprivate var pixels: Int? {
+    if case .number(let number) = self { Int(min(max(number, -1e9), 1e9)) } else { integer }
+  }
   fileprivate var currency: Currency? { string.flatMap(Currency.coded) }
 
   fileprivate var amounts: ExchangeRate.Entry? {
@@ -90,10 +105,6 @@ extension JSON {
 
 extension Settings {
   fileprivate init(_ root: [String: JSON]) throws(SettingsDocument.Unreadable) {
-  /// A whole number, be it written with a point or too long for one: what is too long is limited.
-  fileprivate var pixels: Int? {
-    if case .number(let number) = self { Int(min(max(number, -1e9), 1e9)) } else { integer }
-  }
     var currencies: [CurrencySettings] = []
     for entry in try root.value("currencies", \.array) ?? [] {
       guard let entry = entry.object else { throw .damaged }

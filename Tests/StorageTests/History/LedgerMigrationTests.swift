@@ -150,7 +150,7 @@ import Testing
     let other = try Database(path)
     try other.run("CREATE TABLE letters (text)")
     try other.run("PRAGMA user_version = \(version)")
-    guard case .damaged(path, let kept) = try LedgerFile(path: path).problem else {
+    guard case .damaged(path, let kept, _) = try LedgerFile(path: path).problem else {
       Issue.record("not told")
       return
     }
