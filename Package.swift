@@ -105,8 +105,8 @@ let package = Package(
     tests(
       of: "App", with: ["CAdwaita", "Core", "Language", "Storage", "TestSupport"],
       reading: [
-        "Story/desktop.py", "Story/doubts.py", "Story/person.py", "Story/pictures.py",
-        "Story/story.py",
+        "Story/desktop.py", "Story/doubts.py", "Story/losses.py", "Story/person.py",
+        "Story/pictures.py", "Story/story.py",
       ]),
     tests(of: "CLI", with: ["Core", "Storage", "TagPress", "TestSupport"]),
     // Folders and programs that a test needs for a moment.
