@@ -17,6 +17,8 @@ import Language
   private var cameraMenu: CameraMenu?
   private var dialogs = Dialogs()
   private var settings: LiveSettings { program.settings }
+  /// In letters: a sentence of two or three lines, in the smallest window, too.
+  private static let toastWidth: Int32 = 40
 
   private struct Dialogs {
     var settings: SettingsWindow?
@@ -150,7 +152,8 @@ import Language
 
   /// A short word that goes by itself.
   func tell(_ text: String) {
-    adw_toast_overlay_add_toast(ui["toasts"].opaque, adw_toast_new(text.escapedMarkup))
+    guard let toast = Widget.toast(text, width: Self.toastWidth) else { return }
+    adw_toast_overlay_add_toast(ui["toasts"].opaque, toast.opaque)
   }
 
   /// What nobody should overlook, with the copy of the settings that can be taken back.
