@@ -34,6 +34,10 @@ extension StorageError {
       tr(
         "Another program wrote something into {path} that cannot be understood. It is kept as {kept}, and what you had was saved again.",
         ["path": path, "kept": keptAs])
+    case .leftOut(let path, let copy):
+      tr(
+        "The program ended twice before its window was there. It starts without {path} now, which is kept as {kept}.",
+        ["path": path, "kept": copy.path])
     case .migrationFailed(let path, let reason):
       tr(
         "{path} could not be brought to the format of this version ({reason}). It was left as it is: use the version that you had before, and report this.",

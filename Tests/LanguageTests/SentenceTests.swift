@@ -14,6 +14,8 @@ import Testing
     .readOnly(path: "{path}"), .busy(path: "{path}"),
     .damaged(path: "{path}", keptAs: "{kept}", copy: nil),
     .overruled(path: "{path}", keptAs: "{kept}"),
+    .leftOut(
+      path: "{path}", copy: GoodCopy(path: "{kept}", time: Timestamp(milliseconds: 0))),
     .migrationFailed(path: "{path}", reason: "{reason}"),
     .cannotSetAside(path: "{path}", reason: "{reason}"),
     .damagedInUse(path: "{path}", reason: "{reason}"), .moved(path: "{path}"),

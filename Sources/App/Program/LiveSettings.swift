@@ -11,7 +11,7 @@ import Storage
 @MainActor final class LiveSettings {
   private(set) var current: Settings
   /// What was wrong with the file at start.
-  let problem: StorageError?
+  private(set) var problem: StorageError?
   private let file: SettingsInUse
   private let desk = DispatchQueue(label: "settings")
   private var listeners: [@MainActor (Settings, Settings) -> Void] = []
@@ -51,6 +51,12 @@ import Storage
       guard let trouble else { return }
       MainLoop.soon { [weak self] in self?.onTrouble(trouble) }
     }
+  }
+
+  /// Holds nothing any more, because the program could not start from what was there.
+  func leaveOut() {
+    problem = file.leaveOut()
+    hold(Settings())
   }
 
   /// Takes a copy back; `onEnd` is told whether it is back.

@@ -38,6 +38,7 @@ import Language
   private static func copy(of trouble: StorageError) -> GoodCopy? {
     switch trouble {
     case .damaged(_, _, let copy): copy
+    case .leftOut(_, let copy): copy
     default: nil
     }
   }

@@ -22,6 +22,8 @@ package enum StorageError: Error, Equatable, Sendable {
   case damagedInUse(path: String, reason: String)
   /// Somebody moved or deleted the open database: what is written to it now would be lost.
   case moved(path: String)
+  /// Settings from which the program could not start. They lie under the copy's path.
+  case leftOut(path: String, copy: GoodCopy)
   /// A ledger of an earlier program could not be made one of today; it was left as it is.
   case migrationFailed(path: String, reason: String)
   /// Written by a later program. `keptAs` is nil when the file was left where it is.

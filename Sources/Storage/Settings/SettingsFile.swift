@@ -68,6 +68,17 @@ package struct SettingsFile: Sendable {
     try replace(by: path)?.taken
   }
 
+  /// Sets the file aside because the program cannot start from it, and returns what to tell; nil
+  /// when there is none. The file is as good a copy as any.
+  func leaveOut() throws(StorageError) -> StorageError? {
+    let target = Paths.followingLinks(path)
+    let lock = try FileLock(guarding: target)
+    defer { lock.unlock() }
+    guard let state = FileState(of: target) else { return nil }
+    let kept = try Replacement.setAside(target, as: "unused")
+    return .leftOut(path: path, copy: GoodCopy(path: kept, time: state.lastChange))
+  }
+
   // MARK: Also for a program that runs on
 
   /// What the file says. Where it is gone or cannot be understood, it says again from now on what

@@ -51,6 +51,19 @@ package final class SettingsInUse: Sendable {
     }
   }
 
+  /// Goes on without the settings, because the program cannot start from them. Returns what to tell.
+  package func leaveOut() -> StorageError? {
+    memory.withLock { memory in
+      do throws(StorageError) {
+        let problem = try file.leaveOut()
+        memory = nil
+        return problem
+      } catch {
+        return error
+      }
+    }
+  }
+
   /// Takes a copy back, as `SettingsFile.takeBack` does.
   package func takeBack(_ path: String) throws(StorageError) -> SettingsFile.TakenBack? {
     try memory.withLock { (memory) throws(StorageError) in

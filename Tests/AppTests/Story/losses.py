@@ -83,6 +83,19 @@ def numbers_without_limits(person):
         assert person.closes_the_window() == 0
 
 
+def twice_without_a_window(person):
+    """As a start that ends in the middle leaves it."""
+    with open(SETTINGS + ".start", "w", encoding="utf-8") as file:
+        file.write("xx")
+    person.starts()
+    person.sees("無法使用檔案", "label")
+    person.keeps_a_picture("24-left-out-settings")
+    person.presses("復原備份*")
+    person.sees(TITLE, "frame")
+    assert person.closes_the_window() == 0
+    assert not os.path.exists(SETTINGS + ".start")
+
+
 def history_that_cannot_be_written(person):
     os.makedirs(LEDGER + ".lock")
     person.starts("--history")
@@ -113,6 +126,7 @@ def main():
         spoilt_while_it_is_open(person)
         goes_on_without_a_copy(person)
         numbers_without_limits(person)
+        twice_without_a_window(person)
         # The demo has left prices there, and a lock.
         os.unlink(LEDGER + ".lock")
         history_that_cannot_be_written(person)

@@ -123,6 +123,21 @@ import Testing
     #expect(folder.names() == ["settings.json", "settings.json.lock"])
   }
 
+  @Test func startsWithoutWhatItCannotStartFrom() throws {
+    let inUse = try opened()
+    let before = contents(path)
+    guard case .leftOut(path, let copy) = inUse.leaveOut() else {
+      Issue.record("nothing to tell")
+      return
+    }
+    #expect(contents(copy.path) == before)
+    #expect(inUse.leaveOut() == nil)
+    // Nothing is in memory that would be written again.
+    #expect(inUse.look().settings == nil)
+    #expect(try inUse.takeBack(copy.path)?.settings == Self.yen())
+    #expect(SettingsInUse(path: folder("none/settings.json")).leaveOut() != nil)
+  }
+
   // MARK: Copies
 
   @Test func keepsACopyADayAndTakesItBack() throws {
