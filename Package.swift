@@ -105,7 +105,9 @@ let package = Package(
     .testTarget(
       name: "CoreTests", dependencies: ["Money", "Imaging", "Prices", "TestSupport"],
       exclude: ["Prices/price-texts.jsonl"], swiftSettings: houseRules),
-    tests(of: "Storage", with: ["Money", "Prices", "CSQLite", "RecordWriter", "TestSupport"]),
+    tests(
+      of: "Storage", with: ["Money", "Prices", "CSQLite", "RecordWriter", "TestSupport"],
+      reading: ["History/ledger-version-1.sqlite"]),
     tests(of: "Language", with: ["Money", "Imaging", "Prices", "TestSupport"]),
     tests(
       of: "Recognition",
@@ -121,8 +123,8 @@ let package = Package(
       of: "App",
       with: ["CAdwaita", "Money", "Imaging", "Prices", "Language", "Storage", "TestSupport"],
       reading: [
-        "Story/desktop.py", "Story/doubts.py", "Story/hostile.py", "Story/person.py",
-        "Story/pictures.py", "Story/story.py",
+        "Story/desktop.py", "Story/doubts.py", "Story/hostile.py", "Story/losses.py",
+        "Story/person.py", "Story/pictures.py", "Story/story.py",
       ]),
     tests(of: "CLI", with: ["Money", "Imaging", "Prices", "Storage", "TagPress", "TestSupport"]),
     // Folders and programs that a test needs for a moment.

@@ -20,7 +20,9 @@ enum Pricescan {
       Language.chosen(place.chosenLanguage, environment: machine.environment),
       folder: Catalogs.folder(ofProgram: machine.programPath))
     // Loading sets a damaged file aside, whatever the command is: its owner must hear of it.
-    if let problem = place.settingsProblem { Console.complain(problem.sentence) }
+    if let problem = place.settingsProblem {
+      Console.complain(problem.sentence(takingBackWith: "pricescan settings restore"))
+    }
     do {
       return try run(words, at: place)
     } catch let error as WrongUse {

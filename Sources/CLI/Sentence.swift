@@ -18,6 +18,7 @@ enum Sentence {
     case let error as SettingsForm.Invalid: error.sentence
     case let error as ConvertError: error.sentence
     case let error as SettingsCommandError: error.sentence
+    case let error as NoCopy: error.sentence
     case let error as OutputLost: error.sentence
     case let error as NoGreyPicture: error.sentence
     case let error as UnusableFile: error.sentence

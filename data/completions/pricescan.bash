@@ -13,7 +13,8 @@ _pricescan() {
       --cents) words='on off' ;;
       --language) words='auto zh_TW en ja de' ;;
       --records) words='all clicks' ;;
-      settings) words='show set use remove' ;;
+      settings) words='show set use remove restore' ;;
+      history) words='restore' ;;
       bench) words='parse read live' ;;
       press) words='lines scenes candidates clutter' ;;
       *) words=$(_pricescan_options "${COMP_WORDS[1]}") ;;

@@ -22,8 +22,9 @@ complete -c pricescan -n '__fish_seen_subcommand_from watch' -l source -r \
   -a 'camera screen demo' -d 'What to look at'
 complete -c pricescan -n '__fish_seen_subcommand_from watch' -l seconds -x -d 'How long'
 complete -c pricescan -n '__fish_seen_subcommand_from convert' -l rate -x -d 'NT$ for one unit'
+complete -c pricescan -n '__fish_seen_subcommand_from history' -a restore -d 'Take a copy back'
 complete -c pricescan -n '__fish_seen_subcommand_from history' -l export -x -a 'csv json'
-complete -c pricescan -n '__fish_seen_subcommand_from settings' -f -a 'show set use remove'
+complete -c pricescan -n '__fish_seen_subcommand_from settings' -f -a 'show set use remove restore'
 complete -c pricescan -n '__fish_seen_subcommand_from settings' -l name -x -d 'A currency'
 complete -c pricescan -n '__fish_seen_subcommand_from settings' -l rate -x -d 'NT$ for one unit'
 complete -c pricescan -n '__fish_seen_subcommand_from settings' -l language -x \

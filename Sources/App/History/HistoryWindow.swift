@@ -47,7 +47,7 @@ import Storage
     let tellBefore = history.onTrouble
     history.onTrouble = { [weak self] trouble in
       tellBefore(trouble)
-      self?.toasts.say(trouble.sentence, seconds: 10)
+      self?.say(trouble)
       self?.showPage()
     }
     // Days pass while the window is open.
@@ -64,6 +64,12 @@ import Storage
       gtk_window_set_transient_for(widget.cast(), nil)
       MainLoop.soon { onClose() }
     }
+  }
+
+  /// Of damage a dialog tells, which has more to offer.
+  private func say(_ trouble: StorageError) {
+    if case .damaged = trouble { return }
+    toasts.say(trouble.sentence, seconds: 10)
   }
 
   private func show(_ entries: [History.Entry]) {

@@ -19,11 +19,17 @@ import Storage
   let sources: Sources
   let application: Widget
   private let programPath: String
+  private let mark: StartMark
+  private var started: MainLoop.Timer?
   private var window: ScanWindow?
+  /// A start has come to its end when the window has stood for as long: its first pictures are
+  /// drawn, and whatever it asks the desktop for is on its way.
+  private static let startInMilliseconds: UInt32 = 2_000
 
   init(_ machine: Machine, _ folders: DataFolders, _ settings: LiveSettings) {
     self.settings = settings
     programPath = machine.programPath
+    mark = StartMark(settingsPath: folders.settingsPath)
     history = LiveHistory(path: folders.ledgerPath)
     sources = Sources(
       modelFolder: PriceLineReader.modelFolder(ofProgram: machine.programPath), settings: settings)
@@ -42,6 +48,7 @@ import Storage
       application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
     settings.finish()
     history.finish()
+    if started != nil { mark.end() }
     return status
   }
 
@@ -95,6 +102,9 @@ import Storage
   }
 
   private func startUp() {
+    if mark.hasFailed { settings.leaveOut() }
+    mark.begin()
+    started = MainLoop.after(milliseconds: Self.startInMilliseconds) { [mark] in mark.end() }
     StyleSheet.load()
     Icons.add(ofProgram: programPath)
     let actions = Actions(of: application)

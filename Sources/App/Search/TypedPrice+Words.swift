@@ -12,13 +12,13 @@ extension TypedPrice {
     case .twd(let twd, let currency):
       [
         "id": id, "name": TWDText.text(twd),
-        "description": "\(amount) × \(currency.rate.value) · " + tr("Copy the amount"),
+        "description": "\(text) × \(currency.rate.value) · " + tr("Copy the amount"),
         "clipboardText": TWDText.text(twd),
       ]
     case .noRate, .tooLarge:
       [
         "id": id, "name": tr("No rate for {currency} yet", ["currency": code]),
-        "description": "\(amount) · " + tr("Set a Rate …"),
+        "description": "\(text) · " + tr("Set a Rate …"),
       ]
     }
   }

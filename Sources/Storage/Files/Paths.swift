@@ -22,6 +22,11 @@ enum Paths {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// The folder and those above it, which only their owner may enter.
   static func createFolder(_ path: String) throws(StorageError) {
     guard !isFolder(path) else { return }

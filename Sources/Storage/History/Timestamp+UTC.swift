@@ -27,6 +27,9 @@ extension Timestamp {
     iso8601.filter { $0 != "-" && $0 != ":" }.prefix { $0 != "." } + "Z"
   }
 
+  /// Whole days since 1970.
+  var day: Int64 { split.days }
+
   private static let dayInMilliseconds: Int64 = 24 * 60 * 60 * 1_000
 
   private var timeOfDay: (hour: Int64, minute: Int64, second: Int64, millisecond: Int64) {

@@ -28,7 +28,7 @@ package struct ConversionRecord: Equatable, Sendable {
   }
 
   /// Whether both say the same: the same amount of the same currency at the same rate.
-  func isSamePrice(as other: ConversionRecord) -> Bool {
+  package func isSamePrice(as other: ConversionRecord) -> Bool {
     original == other.original && currencyName == other.currencyName
       && currencyCode == other.currencyCode && rate == other.rate
   }

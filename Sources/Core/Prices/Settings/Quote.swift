@@ -19,14 +19,28 @@ extension Settings {
   /// The currency that a price is converted with: the one that was seen beside it, else the active
   /// one; nil when there is no rate for it.
   package func currency(for price: Price) -> CurrencySettings? {
-    guard let seen = price.currencySeen, seen != active?.code else { return active }
-    return currency(coded: seen)
+    currency(seen: price.currencySeen)
+  }
+
+  private func currency(seen code: String?) -> CurrencySettings? {
+    guard let code, code != active?.code else { return active }
+    return currency(coded: code)
   }
 
   package func quote(for price: Price) -> Quote {
     guard let currency = currency(for: price) else {
       return .noRate(code: price.currencySeen ?? price.currency ?? "")
     }
-    return currency.converter.twd(for: price.value).map { .twd($0, by: currency) } ?? .tooLarge
+    return quote(for: price.value, by: currency)
+  }
+
+  /// Likewise for an amount of a currency that is known to be that one.
+  package func quote(for amount: ExactDecimal, coded code: String) -> Quote {
+    guard let currency = currency(seen: code) else { return .noRate(code: code) }
+    return quote(for: amount, by: currency)
+  }
+
+  private func quote(for amount: ExactDecimal, by currency: CurrencySettings) -> Quote {
+    currency.converter.twd(for: amount).map { .twd($0, by: currency) } ?? .tooLarge
   }
 }

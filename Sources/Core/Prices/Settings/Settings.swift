@@ -16,14 +16,22 @@ package struct Settings: Equatable, Sendable {
   package var recordsOnlyClicks = false
 
   package struct WindowSize: Equatable, Sendable {
-    package var width: Int
-    package var height: Int
-    package var isMaximized: Bool
+    package let width: Int
+    package let height: Int
+    package let isMaximized: Bool
 
+    /// The X protocol has 15 bits for a window's width and height.
+    package static let limits = 1...32_767
+
+    /// What is beyond the limits becomes the limit: a file may say anything.
     package init(width: Int, height: Int, isMaximized: Bool) {
-      self.width = width
-      self.height = height
+      self.width = Self.limited(width)
+      self.height = Self.limited(height)
       self.isMaximized = isMaximized
+    }
+
+    private static func limited(_ pixels: Int) -> Int {
+      min(max(pixels, limits.lowerBound), limits.upperBound)
     }
   }
 

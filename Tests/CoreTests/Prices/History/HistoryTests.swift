@@ -129,9 +129,55 @@ import Testing
     }
   }
 
+  // MARK: A clock that was set
+
+  /// The history after so many more unclicked records, one a minute from a moment on, as a ledger
+  /// keeps them.
+  private func storing(_ count: Int, from start: Int64, in history: History) -> History {
+    (0..<count).reduce(history) { history, index in
+      let newest = history.entries.map(\.id).max() ?? 0
+      let new = record(
+        10_000 + Int(newest), at: start + Int64(index) * Self.minute, name: "\(newest)")
+      guard case .insert(let record, let leaving) = history.change(storing: new) else {
+        Issue.record("not stored")
+        return history
+      }
+      return History(
+        history.entries.filter { !leaving.contains($0.id) }
+          + [History.Entry(id: newest + 1, record: record)])
+    }
+  }
+
+  private func ids(of history: History) -> [Int64] { history.entries.map(\.id).sorted() }
+
+  /// As many as the history keeps, and more.
+  @Test(arguments: [1, 10, 40, 50, 70])
+  func letsRecordsOfTheFutureGoBeforeWhatCameAfterThem(_ count: Int) {
+    let after = storing(count, from: -525_600 * Self.minute, in: history(50))
+    #expect(ids(of: after) == (1...Int64(50 + count)).suffix(50))
+  }
+
+  /// A clock without a battery says 1970 until it is set.
+  @Test func keepsWhatCameWhileTheClockWasBehind() {
+    let behind = storing(10, from: -525_600 * Self.minute, in: history(40))
+    let after = storing(20, from: 1_000 * Self.minute, in: behind)
+    #expect(ids(of: after) == Array(21...70))
+  }
+
+  @Test func keepsWhatHasJustMovedUpWhereTheClockWasSetBack() {
+    // Number 5 has just been seen again; the others after it are of the future.
+    let now = -525_600 * Self.minute
+    let entries = history(50).entries.map { entry in
+      entry.id == 5 ? History.Entry(id: 5, record: record(5, at: now)) : entry
+    }
+    let after = storing(30, from: now + Self.minute, in: History(entries))
+    #expect(ids(of: after).contains(5))
+    #expect(ids(of: after).suffix(30) == Array(51...80))
+  }
+
   @Test func namesTheSurplus() {
-    #expect(history(50).surplus == [])
-    #expect(history(53, clicked: [1, 2]).surplus == [3, 4, 5])
-    #expect(history(52, clicked: 1...51).surplus == [52, 1])
+    #expect(history(50).surplus(at: Timestamp(milliseconds: .max)) == [])
+    #expect(history(53, clicked: [1, 2]).surplus(at: Timestamp(milliseconds: .max)) == [3, 4, 5])
+    #expect(history(52, clicked: 1...51).surplus(at: Timestamp(milliseconds: .max)) == [52, 1])
   }
 }
