@@ -14,7 +14,7 @@ _pricescan() {
       --language) words='auto zh_TW en ja de' ;;
       --records) words='all clicks' ;;
       settings) words='show set use remove' ;;
-      bench) words='parse read live' ;;
+      bench) words='parse read live soak' ;;
       press) words='lines scenes candidates clutter' ;;
       *) words=$(_pricescan_options "${COMP_WORDS[1]}") ;;
     esac
