@@ -111,6 +111,8 @@ enum HelpText {
       + tr("FOLDER") + "…]\n"
       + tr(
         "  How well labels keep to prices while a camera moves over drawn scenes, or over photos.")
+      + "\npricescan bench soak [--seconds 60] [--json]\n"
+      + tr("  What memory, threads and files it holds while one thing after the other goes wrong.")
   }
 
   private static var press: String {

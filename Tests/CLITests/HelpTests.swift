@@ -94,6 +94,8 @@ import Testing
       在這台電腦上辨識資料夾裡的圖片要多久，並與單純的 Tesseract 比較。
     pricescan bench live [--seconds 6] [--scenes 3] [--path hand_shake] [--json] [資料夾…]
       相機在繪製的場景或照片上移動時，標籤跟得上價格的程度。
+    pricescan bench soak [--seconds 60] [--json]
+      來源接連出狀況時，程式占用多少記憶體、執行緒與開啟的檔案。
 
     pricescan press lines [--count 1000] [--seed 1] [--held-out] 資料夾
       畫出訓練辨識器用的文字行；--held-out 改用保留來評分的字型。
@@ -162,6 +164,8 @@ import Testing
       How long the reading of the pictures in a folder takes, beside plain Tesseract.
     pricescan bench live [--seconds 6] [--scenes 3] [--path hand_shake] [--json] [FOLDER…]
       How well labels keep to prices while a camera moves over drawn scenes, or over photos.
+    pricescan bench soak [--seconds 60] [--json]
+      What memory, threads and files it holds while one thing after the other goes wrong.
 
     pricescan press lines [--count 1000] [--seed 1] [--held-out] FOLDER
       Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.

@@ -15,7 +15,7 @@ _pricescan() {
       --records) words='all clicks' ;;
       settings) words='show set use remove restore' ;;
       history) words='restore' ;;
-      bench) words='parse read live' ;;
+      bench) words='parse read live soak' ;;
       press) words='lines scenes candidates clutter' ;;
       *) words=$(_pricescan_options "${COMP_WORDS[1]}") ;;
     esac

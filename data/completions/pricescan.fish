@@ -29,5 +29,5 @@ complete -c pricescan -n '__fish_seen_subcommand_from settings' -l name -x -d 'A
 complete -c pricescan -n '__fish_seen_subcommand_from settings' -l rate -x -d 'NT$ for one unit'
 complete -c pricescan -n '__fish_seen_subcommand_from settings' -l language -x \
   -a 'auto zh_TW en ja de' -d 'Of both programs'
-complete -c pricescan -n '__fish_seen_subcommand_from bench' -f -a 'parse read live'
+complete -c pricescan -n '__fish_seen_subcommand_from bench' -f -a 'parse read live soak'
 complete -c pricescan -n '__fish_seen_subcommand_from press' -f -a 'lines scenes candidates clutter'

@@ -75,7 +75,7 @@ struct PriceSheet {
     let isMinor = price.kind != .price || (price.tax == .excluded && hasIncluded)
     switch settings.quote(for: price) {
     case .twd(let amount, _):
-      let isSure = price.belief >= Self.sureBelief
+      let isSure = price.isSure
       let amount = marked(TWDText.text(amount), price)
       let spoken = tr("{price} is {amount}", ["price": price.text, "amount": amount])
       return LabelText(
@@ -99,9 +99,6 @@ struct PriceSheet {
     case .unit: tr("{amount} a unit", ["amount": amount])
     }
   }
-
-  /// Of those shown with 0.9 and more, 98 in 100 are right.
-  static let sureBelief = 0.9
 }
 
 extension PriceLabel {

@@ -195,14 +195,18 @@ import Storage
 
   /// What is held is what is read now, unless the person knew better.
   private func followReading(_ view: LabelsInView) {
-    guard var held, !held.isCorrected,
-      let price = view.labels.first(where: { $0.id == held.id })?.price,
-      price.value != held.price.value || price.currency != held.price.currency
+    guard var held else { return }
+    // Nobody clicked what came in its place: that is kept as any other is, and so is this one.
+    if let label = view.labels.first(where: { $0.former == held.id }) {
+      return show(HeldPrice(label, sheet))
+    }
+    guard !held.isCorrected, let price = view.labels.first(where: { $0.id == held.id })?.price
     else { return }
-    held.price = price
-    held.quote = sheet.settings.quote(for: price)
+    let isAnother = !price.hasSameAmount(as: held.price)
+    guard isAnother || price.isSure != held.price.isSure else { return }
+    (held.price, held.quote) = (price, sheet.settings.quote(for: price))
     show(held)
-    appearances.correct(held)
+    if isAnother { appearances.correct(held) }
   }
 
   /// Of a held picture, none behind it.
@@ -253,11 +257,8 @@ import Storage
   /// Nil, or one that is no price any more, lets go.
   func hold(_ id: PriceIdentity?) {
     guard let id, let label = view?.labels.first(where: { $0.id == id }),
-      let price = sheet.price(label)
+      let held = HeldPrice(label, sheet)
     else { return letGo() }
-    let held = HeldPrice(
-      id: id, price: price, quote: sheet.settings.quote(for: price), time: .now,
-      isCorrected: sheet.isCorrected(id))
     show(held)
     appearances.click(held)
     redraw()

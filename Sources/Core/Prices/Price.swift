@@ -22,6 +22,9 @@ package struct Price: Equatable, Sendable {
 
   /// From this belief on a price is shown.
   package static let shownBelief = 0.5
+  /// From this belief on it is shown as sure: of those, 98 in 100 are right.
+  package static let sureBelief = 0.9
+  package var isSure: Bool { belief >= Self.sureBelief }
 
   package enum Kind: String, Sendable {
     case price

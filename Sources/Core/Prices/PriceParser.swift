@@ -30,6 +30,7 @@ package struct PriceParser: Sendable {
     let findings = grammar.findings()
     guard !findings.isEmpty else { return [] }
     let labels = PriceLabels(tokens: tokens, findings: findings)
+    let parts = LineParts(line)
     return findings.enumerated().map { index, finding in
       let range = glyphs.characters(
         tokens[finding.tokens.lowerBound].range
@@ -37,7 +38,7 @@ package struct PriceParser: Sendable {
       return Price(
         value: finding.value, currency: finding.currency?.code ?? context.active?.code,
         currencySeen: finding.currency?.code, kind: labels.kind(of: index),
-        tax: labels.tax(of: index), range: range, text: line.text(in: range),
+        tax: labels.tax(of: index), range: range, text: parts.text(in: range),
         belief: finding.belief)
     }
   }

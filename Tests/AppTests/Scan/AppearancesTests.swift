@@ -63,6 +63,17 @@ final class AppearancesTests: XCTestCase {
     }
   }
 
+  func testKeepsBothOfTwoPricesThatStoodInOnePlace() throws {
+    try MainActor.assumeIsolated {
+      let desk = try AppearancesDesk()
+      let old = ScanParts.label(1, "1000")
+      desk.note(.appeared(old))
+      desk.note(.lost(old))
+      XCTAssertEqual(desk.note(.appeared(ScanParts.label(2, "1080"))), "¥1080 is NT$ 216")
+      desk.expect(["NT$ 200", "NT$ 216"])
+    }
+  }
+
   func testLeavesAClickedEntryAlone() throws {
     try MainActor.assumeIsolated {
       let desk = try AppearancesDesk()

@@ -25,6 +25,27 @@ final class ScanPageTests: XCTestCase {
       XCTAssertEqual(stand.rows, 1)
     }
   }
+
+  func testTheCardIsUnsureAtOnceAndFollowsThePriceThatChangesInPlace() throws {
+    try MainActor.assumeIsolated {
+      let stand = try PageStand()
+      defer { stand.close() }
+      let (old, unsure) = (
+        ScanParts.label(1, "1000"), ScanParts.label(1, "1000") { $0.belief = 0.8 }
+      )
+      var new = ScanParts.label(2, "1080")
+      new.former = old.id
+      stand.tell { ($0.states, $0.labels) = ([.live], [ScanParts.view(old)]) }
+      stand.hold(old)
+      XCTAssertEqual(stand.card, ["NT$ 200", "Read clearly."])
+      stand.tell { $0.labels = [ScanParts.view(unsure)] }
+      XCTAssertEqual(stand.card, ["NT$ 200", "Not read clearly: compare it with the tag."])
+      stand.tell {
+        ($0.labels, $0.happened) = ([ScanParts.view(new)], [.lost(old), .appeared(new)])
+      }
+      XCTAssertEqual(stand.card, ["NT$ 216", "Read clearly."])
+    }
+  }
 }
 
 /// The page in a window that is not shown.
@@ -58,6 +79,15 @@ final class ScanPageTests: XCTestCase {
     var news = ScanNews()
     change(&news)
     onNews?(news)
+  }
+
+  func hold(_ label: PriceLabel) { page.hold(label.id) }
+
+  /// The amount on the card, and how sure it is.
+  var card: [String] {
+    ["card-twd", "card-belief"].compactMap { name in
+      gtk_label_get_text(ui[name].opaque).map { String(cString: $0) }
+    }
   }
 
   /// How many prices the list beside the picture has.

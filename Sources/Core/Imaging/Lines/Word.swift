@@ -43,19 +43,4 @@ package struct TextLine: Equatable, Sendable {
 
   /// The words with one space between them.
   package var text: String { words.map(\.text).joined(separator: " ") }
-
-  /// A part of the text, in characters of the whole.
-  package func text(in range: Range<Int>) -> String {
-    var part = ""
-    var start = 0
-    for word in words {
-      if start > 0, range.contains(start - 1) { part.append(" ") }
-      let wanted = range.clamped(to: start..<start + word.symbols.count)
-      for symbol in word.symbols[wanted.lowerBound - start..<wanted.upperBound - start] {
-        part.append(symbol.text)
-      }
-      start += word.symbols.count + 1
-    }
-    return part
-  }
 }

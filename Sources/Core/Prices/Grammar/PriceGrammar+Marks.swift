@@ -15,7 +15,7 @@ extension PriceGrammar {
         amounts[place].code = codeBefore(mark, place)
       }
       if amount.behind == nil, let mark = markBehind(amount.end),
-        belongsToLeft(mark, hasOther: amounts[place].before != nil, style)
+        belongsToLeft(mark, of: place, style)
       {
         amounts[place].behind = mark
         taken = mark
@@ -69,13 +69,18 @@ extension PriceGrammar {
   }
 
   /// A sign between two numbers goes with the one it touches, else with the line's own style.
-  private func belongsToLeft(_ mark: Int, hasOther: Bool, _ style: Currency.Side?) -> Bool {
+  private func belongsToLeft(_ mark: Int, of place: Int, _ style: Currency.Side?) -> Bool {
     guard let marks = tokens[mark].marks, !marks.isOnlyBehind,
       let next = token(mark + 1), next.number != nil
     else { return true }
     if tokens[mark].isSpaced != next.isSpaced { return next.isSpaced }
-    if amounts.contains(where: { $0.index == mark + 1 && $0.cents != nil }) { return true }
-    return !hasOther && (style ?? marks.side) == .behind
+    // The number there is the next one of the line, unless it is the cents of this one.
+    if place + 1 < amounts.count, amounts[place + 1].index == mark + 1,
+      amounts[place + 1].cents != nil
+    {
+      return true
+    }
+    return amounts[place].before == nil && (style ?? marks.side) == .behind
   }
 
   /// Before when the line's first number has its sign before it, behind when its last has it there.

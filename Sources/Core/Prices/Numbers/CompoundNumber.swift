@@ -38,9 +38,14 @@ struct CompoundNumber {
   }
 
   /// Most numbers have no unit behind their digits and are not worth another look.
+  ///
+  /// Looks no farther than the number goes: a row of points would be looked through from each of its
+  /// numbers.
   private static func hasUnit(behindDigitsAt start: Int, in glyphs: Glyphs) -> Bool {
     var end = start
-    while glyphs.isDigit(end) || Separator.isDecimal(glyphs[end]) { end += 1 }
+    while glyphs.isDigit(end) || Separator.isDecimal(glyphs[end]) && glyphs.isDigit(end + 1) {
+      end += 1
+    }
     return units[glyphs[end]] != nil
   }
 

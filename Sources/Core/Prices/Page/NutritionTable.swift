@@ -20,11 +20,14 @@ enum NutritionTable {
   /// Whether rows as high as that of an energy stand over or under it and are weights, of which the
   /// g may have been read as a 9: 203 kcal, 519, 8.6 g, 9 9.
   private static func isColumn(among rows: [TextLine]) -> Bool {
-    let places = rows.map(\.bounds)
-    return zip(rows, places).contains { row, place in
-      guard let place, units(in: row.text).contains(where: energies.contains) else { return false }
-      let others = zip(rows, places).filter { other, box in
-        box.map { $0.isInColumn(of: place) } == true && other != row && endsLikeWeight(other.text)
+    let weighing = rows.filter { endsLikeWeight($0.text) }
+    guard weighing.count >= fewestInColumn else { return false }
+    let places = weighing.map(\.bounds)
+    let naming = rows.lazy.filter { units(in: $0.text).contains(where: energies.contains) }
+    return naming.prefix(mostEnergies).contains { row in
+      guard let place = row.bounds else { return false }
+      let others = zip(weighing, places).filter { other, box in
+        box.map { $0.isInColumn(of: place) } == true && other != row
       }
       return others.count >= fewestInColumn
     }
@@ -35,6 +38,9 @@ enum NutritionTable {
   }
 
   private static let fewestInColumn = 3
+  /// A table names the energy in 100 g, in a serving and for a day, in two units; a page with more is
+  /// none, or has shown by then that it is one.
+  private static let mostEnergies = 50
 
   private static func namesCalories(_ text: String) -> Bool {
     text.lowercased().split(separator: " ").contains { $0.hasPrefix("calor") }

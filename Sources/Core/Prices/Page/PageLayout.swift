@@ -26,25 +26,34 @@ struct PageLayout {
   // MARK: Raised cents
 
   private mutating func joinRaisedCents() {
+    var bands = PageBands(for: pieces.map(\.box))
+    for (index, piece) in pieces.enumerated() { bands.insert(index, piece.box) }
+    var taken: Set<Int> = []
     for cents in pieces.indices.reversed() where pieces[cents].isCents {
-      let homes = pieces.indices.filter { pieces[$0].canTakeCents(pieces[cents]) }
+      // They stand no more than their own height above the number.
+      let homes = bands.indices(at: pieces[cents].box.grown(by: pieces[cents].box.height)).filter {
+        !taken.contains($0) && pieces[$0].canTakeCents(pieces[cents])
+      }
       let nearest = homes.min { one, other in
         pieces[cents].box.x - pieces[one].box.right < pieces[cents].box.x - pieces[other].box.right
       }
       guard let nearest else { continue }
       pieces[nearest].takeCents(pieces[cents])
-      pieces.remove(at: cents)
+      taken.insert(cents)
     }
+    pieces = pieces.indices.filter { !taken.contains($0) }.map { pieces[$0] }
   }
 
   // MARK: Rows
 
   private mutating func joinRows() {
     var rows: [Piece] = []
+    var bands = PageBands(for: pieces.map(\.box))
     for piece in pieces {
-      let home = rows.indices.filter { rows[$0].isFollowed(by: piece) }
+      let home = bands.indices(at: piece.box).filter { rows[$0].isFollowed(by: piece) }
         .max { rows[$0].box.right < rows[$1].box.right }
       if let home { rows[home].append(piece) } else { rows.append(piece) }
+      bands.insert(home ?? rows.count - 1, rows[home ?? rows.count - 1].box)
     }
     pieces = rows
   }
@@ -56,22 +65,31 @@ private struct Piece {
   var box: Box
   /// The height of its last digits, or of all of it without any.
   var height: Double
+  /// Two digits and nothing else.
+  let isCents: Bool
+  /// ¥, NT$, 円, kg: as short as signs and units are, all of it known characters without a digit.
+  private var isSign: Bool
+  /// The digits that raised ones may follow.
+  private var wholeNumber: Box?
 
   init?(_ line: TextLine) {
     guard let box = line.bounds else { return nil }
     self.line = line
     self.box = box
-    height = line.lastDigits?.height ?? box.height
+    let digits = line.lastDigits
+    height = digits?.height ?? box.height
+    let text = line.text
+    isCents = text.count == 2 && text.allSatisfy { $0.isASCII && $0.isNumber }
+    isSign = Self.isSign(text)
+    wholeNumber = line.endsWithWholeNumber ? digits : nil
   }
 
-  /// Two digits and nothing else.
-  var isCents: Bool {
-    let text = line.text
-    return text.count == 2 && text.allSatisfy { $0.isASCII && $0.isNumber }
+  private static func isSign(_ text: String) -> Bool {
+    text.count <= 3 && !text.contains { $0.isNumber || $0 == "〓" }
   }
 
   func canTakeCents(_ cents: Piece) -> Bool {
-    guard let digits = line.lastDigits, line.endsWithWholeNumber else { return false }
+    guard let digits = wholeNumber else { return false }
     let gap = cents.box.x - digits.right
     let lift = digits.bottom - cents.box.bottom
     return cents.box.height < 0.75 * digits.height && cents.box.height > 0.2 * digits.height
@@ -82,12 +100,7 @@ private struct Piece {
   mutating func takeCents(_ cents: Piece) {
     line = line.raising(cents.line)
     box = Box(around: box, cents.box)
-  }
-
-  /// ¥, NT$, 円, kg: as short as signs and units are, all of it known characters without a digit.
-  private var isSign: Bool {
-    let text = line.text
-    return text.count <= 3 && !text.contains { $0.isNumber || $0 == "〓" }
+    wholeNumber = nil
   }
 
   /// Whether the piece, which stands farther right, goes on with this row.
@@ -106,6 +119,8 @@ private struct Piece {
     line = TextLine(words: line.words + piece.line.words)
     box = Box(around: box, piece.box)
     height = piece.height
+    // Two short ones may still be one: N and T$.
+    isSign = isSign && piece.isSign && Self.isSign(line.text)
   }
 }
 
@@ -153,6 +168,10 @@ extension Character {
 }
 
 extension Box {
+  fileprivate func grown(by length: Double) -> Box {
+    Box(x: x - length, y: y - length, width: width + 2 * length, height: height + 2 * length)
+  }
+
   fileprivate init(around one: Box, _ other: Box) {
     let (x, y) = (min(one.x, other.x), min(one.y, other.y))
     self.init(

@@ -24,27 +24,12 @@ extension PriceParser {
   package func prices(on lines: [TextLine]) -> [SeenPrice] {
     let rows = PageLayout(lines).rows
     let seen = rows.flatMap { line in
-      prices(in: line).compactMap { price in
-        line.place(of: price.range).map { SeenPrice(price: price, place: $0) }
+      let parts = LineParts(line)
+      return prices(in: line).compactMap { price in
+        parts.place(of: price.range).map { SeenPrice(price: price, place: $0) }
       }
     }
     let evidence = PageEvidence(seen, on: rows, in: context)
     return seen.map { evidence.weighed($0) }
-  }
-}
-
-extension TextLine {
-  /// The upright rectangle around a part of the text, in characters of the whole.
-  func place(of range: Range<Int>) -> Quad? {
-    var boxes: [Box] = []
-    var start = 0
-    for word in words {
-      let wanted = range.clamped(to: start..<start + word.symbols.count)
-      boxes += word.symbols[wanted.lowerBound - start..<wanted.upperBound - start].compactMap {
-        $0.quad?.bounds
-      }
-      start += word.symbols.count + 1
-    }
-    return Quad(around: boxes)
   }
 }

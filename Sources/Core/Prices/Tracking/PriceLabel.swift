@@ -16,11 +16,16 @@ package struct PriceLabel: Equatable, Sendable, Identifiable {
   package var price: Price
   /// In the upright picture.
   package var place: Quad
+  /// The price that stood in this place until this one took it, on a screen or an electronic label.
+  package var former: PriceIdentity?
 
-  package init(id: PriceIdentity, price: Price, place: Quad) {
+  package init(
+    id: PriceIdentity, price: Price, place: Quad, former: PriceIdentity? = nil
+  ) {
     self.id = id
     self.price = price
     self.place = place
+    self.former = former
   }
 }
 

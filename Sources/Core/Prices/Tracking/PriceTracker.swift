@@ -82,13 +82,24 @@ package struct PriceTracker: Sendable {
     for (sighting, known) in matched(sightings) {
       if let known {
         prices[known].take(sighting)
+        if prices[known].ballot.isOfAnother { replace(known, sighting) }
       } else if !sighting.isCutOff {
-        prices.append(TrackedPrice(id: PriceIdentity(number: nextNumber), sighting))
-        nextNumber += 1
+        prices.append(TrackedPrice(id: nextIdentity(), sighting))
       }
     }
     dropDoubles()
     denyWhatIsElse(at: time)
+  }
+
+  /// Where one price stood there is another now: a screen, a label that can change.
+  private mutating func replace(_ index: Int, _ sighting: Sighting) {
+    if let shown = prices[index].shown { gone.append(shown) }
+    prices[index].become(nextIdentity(), sighting)
+  }
+
+  private mutating func nextIdentity() -> PriceIdentity {
+    defer { nextNumber += 1 }
+    return PriceIdentity(number: nextNumber)
   }
 
   /// Each sighting with the price it is of; the best pairs first, each price once.
@@ -174,7 +185,8 @@ package struct PriceTracker: Sendable {
     guard let elected, elected.belief >= Price.shownBelief, !isLost(price, at: time),
       price.place.bounds.center.isInside(size)
     else { return nil }
-    return PriceLabel(id: price.id, price: elected, place: price.place)
+    return PriceLabel(
+      id: price.id, price: elected, place: price.place, former: price.former)
   }
 
   private func isLost(_ price: TrackedPrice, at time: Duration) -> Bool {

@@ -4,7 +4,9 @@ import Imaging
 
 /// One price of the world in front of the camera, while it is followed.
 struct TrackedPrice: Sendable {
-  let id: PriceIdentity
+  private(set) var id: PriceIdentity
+  /// The price whose place it took.
+  private(set) var former: PriceIdentity?
   /// Where it stands now, in the upright picture, which it may have left.
   private(set) var place: Quad
   var ballot = Ballot()
@@ -74,6 +76,18 @@ struct TrackedPrice: Sendable {
     if isFollowed, let elected = ballot.elected, !elected.hasSameAmount(as: sighting.price) {
       return
     }
+    settle(at: sighting)
+  }
+
+  /// Goes on as the price that has come to stand where this one stood.
+  mutating func become(_ id: PriceIdentity, _ sighting: Sighting) {
+    (former, self.id) = (self.id, id)
+    shown = nil
+    ballot.forgetOthers()
+    settle(at: sighting)
+  }
+
+  private mutating func settle(at sighting: Sighting) {
     place = sighting.place
     anchor = sighting.patch.map {
       Anchor(patch: $0, place: sighting.cutPlace, way: sighting.way, likeness: sighting.likeness)

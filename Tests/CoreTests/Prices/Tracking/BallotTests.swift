@@ -106,6 +106,41 @@ struct BallotTests {
     #expect(!ballot(votes).holds(price("3.99")))
   }
 
+  // MARK: Another price in its place
+
+  @Test(arguments: [3, 5, 8, 20])
+  func turnsToWhatThreeSureReadingsInARowSay(_ count: Int) {
+    var votes = ballot([Price](repeating: price("3.99", 0.95), count: count))
+    votes.add(price("8.99", 0.95))
+    votes.add(price("8.99", 0.95))
+    #expect(votes.elected?.value == ExactDecimal("3.99") && !votes.isOfAnother)
+    votes.add(price("8.99", 0.95))
+    #expect(votes.elected?.value == ExactDecimal("8.99") && votes.isOfAnother)
+    votes.forgetOthers()
+    #expect(votes.elected?.value == ExactDecimal("8.99") && !votes.isOfAnother)
+    #expect(!votes.holds(price("3.99")))
+  }
+
+  @Test(arguments: [3, 8])
+  func isUnsureAndOpenFromTheFirstContradictionOn(_ count: Int) {
+    var votes = ballot([Price](repeating: price("3.99", 0.95), count: count))
+    #expect(votes.elected?.belief ?? 0 >= Price.sureBelief && !votes.isOpen)
+    for contradiction in ["8.99", "3.99", "3.99"] {
+      votes.add(price(contradiction, 0.95))
+      #expect(votes.elected?.belief ?? 1 < Price.sureBelief && votes.isOpen)
+      #expect(votes.elected?.value == ExactDecimal("3.99"))
+    }
+    votes.add(price("3.99", 0.95))
+    #expect(votes.elected?.belief ?? 0 >= Price.sureBelief && !votes.isOpen)
+  }
+
+  /// What was never sure was misread, and is the same price.
+  @Test func takesTheRightReadingOfAnUnsurePriceForTheSameOne() {
+    let doubtful = [Price](repeating: price("3.99", 0.7), count: 5)
+    let votes = ballot(doubtful + [Price](repeating: price("8.99", 0.95), count: 3))
+    #expect(votes.elected?.value == ExactDecimal("8.99") && !votes.isOfAnother)
+  }
+
   // MARK: Whether more is needed
 
   @Test func isOpenUntilThreeAgreedOrEightDidNot() {

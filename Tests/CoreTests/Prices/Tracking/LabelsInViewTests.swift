@@ -109,6 +109,25 @@ struct LabelsInViewTests {
     #expect(label.id == id && label.price.text == "8.99")
   }
 
+  @Test func tellsOfAnotherPriceInThePlaceOfOneThatWasRead() throws {
+    var shelf = Shelf([("3.99", 150, 150)])
+    for _ in 0..<3 { shelf.read() }
+    let old = try #require(shelf.labels.labels.first)
+    var news: [LabelNews] = []
+    for _ in 0..<3 {
+      shelf.step()
+      shelf.read([0], as: ["8.99"])
+      news += shelf.labels.news
+    }
+    let new = try #require(shelf.labels.labels.first)
+    #expect(news.count == 2 && news.last == .appeared(new) && new.id != old.id)
+    guard case .lost(let lost) = news.first else {
+      Issue.record("the old price was not told as lost")
+      return
+    }
+    #expect(lost.id == old.id && lost.price.text == "3.99")
+  }
+
   @Test func tellsThatAllIsLostWhenItIsForgotten() {
     var shelf = Shelf([("3.99", 150, 150), ("12.50", 260, 160)])
     shelf.read()
