@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
+import Imaging
 
 /// Files that are dropped on a window.
 @MainActor final class FileDrop {

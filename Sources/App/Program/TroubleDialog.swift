@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
+import Prices
 import Language
 
 /// Tells what happened to a person's file, in front of everything else, and offers the copy if there

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Prices
+import Money
 
 /// Keys and menus by which the person corrects the price that is held.
 extension ScanPage {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
-import Core
+import Imaging
 import TagPress
 
 /// What befalls a source for some seconds of a soak.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Money
 import Language
 
 /// `pricescan bench soak`: what the program holds of the machine while it runs on and on.

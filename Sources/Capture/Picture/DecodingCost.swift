@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Money
 
 /// The memory and the time that decoding a picture takes, worked out from its header before it is
 /// begun.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 extension Frame {
   /// Half as wide and high, each pixel the mean of four, in memory of its own; nil of a picture

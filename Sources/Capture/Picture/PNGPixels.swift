@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGio
-import Core
+import Imaging
 
 /// Whether the pixels that a PNG has packed are all there and whole.
 ///

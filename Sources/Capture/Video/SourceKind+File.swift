@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 
 extension SourceKind {
   /// A picture or a video, as its first bytes and its headers say, and not its name.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Money
 import Glibc
 
 /// What a file looked like at one moment: another state says that somebody was at it.

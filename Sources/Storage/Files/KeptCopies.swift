@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Money
+import Prices
 import Glibc
 
 /// The good copies of a file: one of each day on which the file was changed, the newest first.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Prices
 import Glibc
 
 /// The records on disk for who only looks. Nothing is written, made or set aside, so that a full or

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Prices
 import Synchronization
 
 /// The settings of a program that runs on. What it read or wrote last stays in its memory, and the

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Money
 import Glibc
 
 /// Says from one start to the next whether the program came as far as its window: a file beside the

@@ -3,7 +3,9 @@
 import Glibc
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Money
+@testable import Prices
 
 /// Texts and pages as long as nobody prints them.
 struct LongTextTests {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Money
+package import Money
 
 /// The records that are kept, newest first, and the rule of what may come and must go.
 package struct History: Equatable, Sendable {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
+
 /// Finds what stands at one height of a page without a look at all of it.
 ///
 /// A page of thousands of lines would otherwise be looked through from each of them.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Money
+
 /// What went wrong between memory and disk. The sentences for people are Language's.
 ///
 /// `reason` is the system's own word for it, in the language of the C locale.

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
 
 @Suite struct FileNameTests {
   private static let names: [[UInt8]] = [

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Core
+@testable import Prices
 
 /// A price that changes in place, on a screen or an electronic label.
 struct LiveScanChangeTests {

@@ -4,7 +4,9 @@ import Dispatch
 import Synchronization
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Money
+@testable import Prices
 
 /// A screen before a camera that stands still: what it shows changes in place.
 final class LiveScreen {
