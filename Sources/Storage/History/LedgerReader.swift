@@ -28,17 +28,17 @@ package struct LedgerReader: Sendable {
       }
       return History([])
     }
-    var tries = 0
-    while true {
-      let (before, hadLog) = (states, hasLog)
-      if hadLog, let history = try readBesideOthers() { return history }
-      let result = Result { () throws(StorageError) in
-        try read(hadLog ? .readingAlone : .readingUnchanging)
-      }
-      tries += 1
-      // Without locks, what was read while somebody wrote is worth nothing.
-      if before == states || tries == Self.mostTries { return try result.get() }
+    return try read(tries: Self.mostTries)
+  }
+
+  private func read(tries: Int) throws(StorageError) -> History {
+    let (before, hadLog) = (states, hasLog)
+    if hadLog, let history = try readBesideOthers() { return history }
+    let result = Result { () throws(StorageError) in
+      try read(hadLog ? .readingAlone : .readingUnchanging)
     }
+    // Without locks, what was read while somebody wrote is worth nothing.
+    return try before == states || tries == 1 ? result.get() : read(tries: tries - 1)
   }
 
   /// Whoever closes a ledger as the last one takes its log away.

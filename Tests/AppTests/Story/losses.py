@@ -70,6 +70,8 @@ def goes_on_without_a_copy(person):
     person.types("0.2", into="台幣匯率")
     person.presses("開始掃描", inside="設定")
     person.sees("¥*，等於 NT$*", "push button")
+    # The second price that is kept finds one to be copied.
+    person.wait(lambda: os.path.exists(LEDGER + ".copy-1"), "a copy of the history")
     assert person.closes_the_window() == 0
 
 

@@ -44,6 +44,15 @@ struct QuoteTests {
     #expect(Settings().quote(for: bare) == .noRate(code: ""))
   }
 
+  @Test func convertsAnAmountOfACurrencyByItsCode() throws {
+    let settings = try settings()
+    let ten = ExactDecimal(10)
+    #expect(settings.quote(for: ten, coded: "JPY").twd == ExactDecimal(2))
+    #expect(settings.quote(for: ten, coded: "EUR").twd == ExactDecimal(340))
+    #expect(settings.quote(for: ten, coded: "USD") == .noRate(code: "USD"))
+    #expect(Settings().quote(for: ten, coded: "JPY") == .noRate(code: "JPY"))
+  }
+
   @Test func convertsNothingThatCannotBeExact() throws {
     var price = try price("¥10", seen: nil)
     price.value = ExactDecimal(significand: Int128(10).power(36), scale: 18)
