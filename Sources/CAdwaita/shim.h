@@ -5,4 +5,3 @@
 #define GLIB_DISABLE_DEPRECATION_WARNINGS
 #include <adwaita.h>
 #include <glib-unix.h>
-#include <malloc.h>
