@@ -14,6 +14,7 @@ enum Pricescan {
   }
 
   static func run(_ words: [String]) -> ExitCode {
+    Machine.giveMemoryBack()
     let machine = Machine.current
     let place = Place(machine: machine)
     Catalogs.speak(

@@ -10,24 +10,23 @@ import Testing
 /// Texts and pages as long as nobody prints them.
 struct LongTextTests {
   private let parser = PriceParser(context: PriceContext(active: Currency.coded("JPY")))
-  private static let count = 330_000
 
-  @Test(arguments: [("¥1", 330_000), ("1..", 330_000), ("1,,", 330_000), ("税込", 0)])
-  func readsALineToItsEnd(_ piece: String, _ prices: Int) {
-    let line = TextLine(String(repeating: piece, count: Self.count))
-    expectOneLoop { #expect(parser.prices(in: line).count == prices) }
+  @Test(arguments: ["¥1", "1..", "1,,"])
+  func readsALineToItsEnd(_ piece: String) {
+    let line = TextLine(String(repeating: piece, count: 100_000))
+    expectOneLoop { #expect(parser.prices(in: line).count == 100_000) }
   }
 
   @Test func readsALineOfManyWordsToItsEnd() {
-    let line = TextLine(words: [Word](repeating: word("¥1"), count: Self.count))
+    let line = TextLine(words: [Word](repeating: word("¥1"), count: 60_000))
     expectOneLoop {
       let prices = parser.prices(in: line)
-      #expect(prices.count == Self.count && prices.allSatisfy { $0.text == "¥1" })
+      #expect(prices.count == 60_000 && prices.allSatisfy { $0.text == "¥1" })
     }
   }
 
   @Test func putsAPageOfManyLinesTogether() {
-    let lines = (0..<40_000).map { place in
+    let lines = (0..<10_000).map { place in
       TextLine(words: [word("¥1,980", x: Double(place % 100) * 200, y: Double(place / 100) * 30)])
     }
     expectOneLoop { #expect(parser.prices(on: lines).count == lines.count) }
@@ -35,20 +34,20 @@ struct LongTextTests {
 
   /// Energies and weights in columns of their own, so that none ends the search.
   @Test func looksForATableOnAPageOfManyLines() {
-    let energies = (0..<20_000).map { word("399kcal", x: 0, y: Double($0) * 30) }
-    let weights = (0..<20_000).map { word("51.4g", x: 900, y: Double($0) * 30) }
+    let energies = (0..<5_000).map { word("399kcal", x: 0, y: Double($0) * 30) }
+    let weights = (0..<5_000).map { word("51.4g", x: 900, y: Double($0) * 30) }
     let lines = (energies + weights).map { TextLine(words: [$0]) }
     expectOneLoop { #expect(parser.prices(on: lines).isEmpty) }
   }
 
   // MARK: Parts of the tests
 
-  /// One loop takes a processor a few seconds, a loop within a loop minutes: how long others keep it
-  /// busy meanwhile does not count.
+  /// One loop takes a processor a second or two, a loop within a loop half a minute and more: how
+  /// long others keep it busy meanwhile does not count.
   private func expectOneLoop(_ work: () -> Void, _ location: SourceLocation = #_sourceLocation) {
     let before = processorSeconds
     work()
-    #expect(processorSeconds - before < 40, sourceLocation: location)
+    #expect(processorSeconds - before < 10, sourceLocation: location)
   }
 
   private var processorSeconds: Double {
