@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Imaging
 import Glibc
+import Imaging
 
 // From C's bytes: names of files need be no text.
 let words = (1..<max(1, Int(CommandLine.argc))).compactMap { index in

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Imaging
 import CAdwaita
 import Glibc
+import Imaging
 import Prices
 
 /// A text for other programs, written where the person wants it.

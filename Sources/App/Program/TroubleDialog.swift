@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Prices
 import Language
+import Prices
 
 /// Tells what happened to a person's file, in front of everything else, and offers the copy if there
 /// is one.

@@ -278,16 +278,6 @@ import Storage
     onHold(held)
   }
 
-  private func correct(_ typed: String) -> Bool {
-    guard let held,
-      case .number(let value) = TypedNumber(
-        amount: typed, in: held.price.currency.flatMap(Currency.coded)),
-      !value.isZero
-    else { return false }
-    correct(held, to: value)
-    return true
-  }
-
   func correct(_ old: HeldPrice, to value: ExactDecimal) {
     var held = old
     (held.price.value, held.price.belief) = (value, 1)

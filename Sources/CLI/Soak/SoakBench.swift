@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import Imaging
 import Money
 import Prices
-import Glibc
 import Recognition
 import Synchronization
 import TagPress

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Money
 import Language
+import Money
 
 /// `pricescan bench soak`: what the program holds of the machine while it runs on and on.
 struct SoakReport {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Money
 import Glibc
+import Money
 
 /// What a file looked like at one moment: another state says that somebody was at it.
 struct FileState: Equatable {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import Money
 import Prices
-import Glibc
 
 /// The good copies of a file: one of each day on which the file was changed, the newest first.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Prices
 import Glibc
+package import Prices
 
 /// The records on disk for who only looks. Nothing is written, made or set aside, so that a full or
 /// a read-only disk hides no record.

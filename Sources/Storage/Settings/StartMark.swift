@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Money
 import Glibc
+import Money
 
 /// Says from one start to the next whether the program came as far as its window: a file beside the
 /// settings with a byte for every start that did not.

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Prices
 import Glibc
+import Money
+import Prices
 import Storage
 import TestSupport
 import XCTest

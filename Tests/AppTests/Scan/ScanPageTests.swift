@@ -3,6 +3,7 @@
 import CAdwaita
 import Imaging
 import Money
+import Prices
 import TestSupport
 import XCTest
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Imaging
 import Glibc
+import Imaging
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import Money
 import Prices
-import Glibc
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Prices
-import Money
 import Glibc
+import Money
+import Prices
 import TestSupport
 import Testing
 

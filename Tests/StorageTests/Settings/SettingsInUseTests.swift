@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Money
-import Prices
 import Dispatch
 import Glibc
+import Money
+import Prices
 import TestSupport
 import Testing
 

@@ -2,7 +2,8 @@
 
 import Testing
 
-@testable import Core
+@testable import Imaging
+@testable import Prices
 
 struct PageBandsTests {
   private func box(_ y: Double, height: Double = 20) -> Box {
