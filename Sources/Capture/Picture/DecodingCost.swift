@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Money
+import Imaging
 
 /// The memory and the time that decoding a picture takes, worked out from its header before it is
 /// begun.

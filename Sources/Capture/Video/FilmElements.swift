@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-import Money
+import Imaging
 
 /// GStreamer's elements that may have to do with a film: nothing else is let near a file.
 ///
