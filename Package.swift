@@ -37,12 +37,31 @@ func library(_ name: String, _ pkgConfig: String? = nil, apt package: String) ->
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
+// libFuzzer brings a `main` of its own: while fuzzing, the programs are rooms whose `main` has
+// another name. `meson-wrapper/fuzz` asks for it.
+let isFuzzing = Context.environment["CURRENCY_CAMERA_FUZZING"] != nil
+
+func program(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []
+) -> Target {
+  guard isFuzzing else {
+    return .executableTarget(
+      name: name, dependencies: dependencies, resources: resources, swiftSettings: houseRules)
+  }
+  let otherMain = ["-entry-point-function-name", "\(name)_main"].flatMap { ["-Xfrontend", $0] }
+  return .target(
+    name: name, dependencies: dependencies, resources: resources,
+    swiftSettings: houseRules + [.unsafeFlags(otherMain)])
+}
+
 let package = Package(
   name: "currency-camera",
-  products: [
-    .executable(name: "currency-camera", targets: ["App"]),
-    .executable(name: "pricescan", targets: ["CLI"]),
-  ],
+  products: isFuzzing
+    ? []
+    : [
+      .executable(name: "currency-camera", targets: ["App"]),
+      .executable(name: "pricescan", targets: ["CLI"]),
+    ],
   targets: [
     // What a price, a rate, a history is. Knows nobody.
     room("Core", settings: quick),
@@ -57,23 +76,17 @@ let package = Package(
     room("Language", ["Core", "CLocale"]),
 
     // The two programs.
-    .executableTarget(
-      name: "App",
-      dependencies: [
-        "Core", "Recognition", "Capture", "Storage", "TagPress", "Language", "CAdwaita",
-      ],
+    program(
+      "App",
+      ["Core", "Recognition", "Capture", "Storage", "TagPress", "Language", "CAdwaita"],
       // What widgets stand where: no file that could be missing where the program is installed.
       resources: [
         .embedInCode("style.css"), .embedInCode("Scan/scan-window.ui"),
         .embedInCode("Settings/settings-window.ui"), .embedInCode("History/history-window.ui"),
         .embedInCode("History/history-row.ui"), .embedInCode("History/history-details.ui"),
         .embedInCode("Program/shortcuts.ui"),
-      ],
-      swiftSettings: houseRules),
-    .executableTarget(
-      name: "CLI",
-      dependencies: ["Core", "Recognition", "Capture", "Storage", "TagPress", "Language"],
-      swiftSettings: houseRules),
+      ]),
+    program("CLI", ["Core", "Recognition", "Capture", "Storage", "TagPress", "Language"]),
 
     // The reader's inner loops, compiled for several processors, which Swift cannot.
     .target(
@@ -116,3 +129,12 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if isFuzzing {
+  package.targets.removeAll { $0.type == .test }
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz", dependencies: ["App", "CLI", "Capture", "Core", "Storage", "TestSupport"],
+      path: "Tests/Fuzz", exclude: ["Corpus"],
+      swiftSettings: houseRules + [.unsafeFlags(["-parse-as-library"])]))
+}

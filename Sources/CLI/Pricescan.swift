@@ -5,7 +5,11 @@ import Language
 import Storage
 
 /// The command: picks the word after `pricescan` and lets that command run.
-enum Pricescan {
+@main enum Pricescan {
+  static func main() {
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
   enum ExitCode: Int32 {
     case ok = 0
     /// Nothing was found, or what was given could not be read or stored.
