@@ -53,6 +53,7 @@ packages_to_check='
   at-spi2-core                     presses the buttons of those questions
   gir1.2-atspi-2.0                 the same, for Python
   python3-gi                       the same; a stand-in for a desktop that shares its screen
+  strace                           sees whether hostile files make a program ask the network
   python3-dbusmock                 batteries and locked screens, as the machine tells of them
   locales                          what the tests of the languages make their locales from
   desktop-file-utils               reads the desktop file as desktops do

@@ -3,5 +3,7 @@
 #include "../CGio/shim.h"
 #include <gst/gst.h>
 #include <gst/app/gstappsink.h>
+#include <gst/app/gstappsrc.h>
 #include <gst/base/gstbasetransform.h>
+#include <gst/base/gsttypefindhelper.h>
 #include <gst/video/video.h>

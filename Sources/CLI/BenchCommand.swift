@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
 
-/// `pricescan bench`: what reading a line of text, a picture, or what a camera sees, costs here.
+/// `pricescan bench`: what reading a line of text, a picture, or what a camera sees, costs
+/// here, and what running on and on does.
 struct BenchCommand {
   private let isJSON: Bool
   private let subject: Subject
@@ -13,12 +14,11 @@ struct BenchCommand {
     case parse
     case read(folders: [String])
     case live(Arguments, folders: [String])
+    case soak(Arguments)
   }
 
   init(_ words: [String], _ place: Place) throws {
-    let isLive = words.contains("live")
-    let arguments = try Arguments(
-      words, options: isLive ? ["--seconds", "--scenes", "--path"] : [], flags: ["--json"])
+    let arguments = try Arguments(words, options: Self.options(of: words), flags: ["--json"])
     self.place = place
     isJSON = arguments.flags.contains("--json")
     let rest = Array(arguments.texts.dropFirst())
@@ -31,9 +31,17 @@ struct BenchCommand {
       if rest.isEmpty { throw WrongUse.missingText(tr("FOLDER")) }
       subject = .read(folders: rest)
     case "live": subject = .live(arguments, folders: rest)
+    case "soak":
+      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
+      subject = .soak(arguments)
     case let other?:
-      throw WrongUse.badValue(option: "bench", value: other, allowed: "parse, read, live")
+      throw WrongUse.badValue(option: "bench", value: other, allowed: "parse, read, live, soak")
     }
+  }
+
+  private static func options(of words: [String]) -> Set<String> {
+    if words.contains("live") { return ["--seconds", "--scenes", "--path"] }
+    return words.contains("soak") ? ["--seconds"] : []
   }
 
   func run() throws -> Pricescan.ExitCode {
@@ -42,6 +50,7 @@ struct BenchCommand {
     case .read(let folders): try ReadBenchReport(folders, place).run(isJSON: isJSON)
     case .live(let arguments, let folders):
       try LiveBenchReport(arguments, folders: folders, place).run(isJSON: isJSON)
+    case .soak(let arguments): try SoakReport(arguments, place).run()
     }
   }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Imaging
 import Language
+import Money
 import Recognition
 
 /// `pricescan press candidates`: the lines that the finder finds in drawn pictures, as the gate

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Imaging
 import Language
 
 /// Results go to standard output, messages to standard error.
@@ -14,7 +15,14 @@ enum Console {
 
   /// Where nobody can be told, the exit code still says it.
   static func complain(_ text: String) {
-    try? write("pricescan: " + text + "\n", to: STDERR_FILENO)
+    try? write("pricescan: " + safe(text) + "\n", to: STDERR_FILENO)
+  }
+
+  /// Without what would steer a terminal. A name of a file has come here as it may be shown, but
+  /// words of the command line and of libraries have not.
+  private static func safe(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { FileName.shown(String($0)) }.joined(separator: "\n")
   }
 
   static var hasPipedInput: Bool { isatty(STDIN_FILENO) == 0 }

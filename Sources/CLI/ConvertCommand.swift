@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 import Language
+import Money
+import Prices
 
 /// `pricescan convert`: amounts in New Taiwan dollars, at a saved rate or a given one.
 struct ConvertCommand {

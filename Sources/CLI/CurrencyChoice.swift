@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Money
+import Prices
 
 /// The currency that a command line names, by a saved name, a code or a name that is known.
 struct CurrencyChoice {

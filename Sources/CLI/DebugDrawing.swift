@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import FoundationEssentials
+import Imaging
 import Language
+import Money
+import Prices
 import Recognition
 
 /// A drawing over the picture of what the reader did with it, for a browser.

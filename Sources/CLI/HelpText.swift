@@ -76,6 +76,8 @@ enum HelpText {
   private static var history: String {
     "pricescan history [--export csv|json]\n"
       + tr("  The prices that the window kept, newest first.")
+      + "\npricescan history restore [" + tr("FILE") + "]\n"
+      + tr("  restore: takes a copy back, the given one or the newest good one of an earlier day.")
   }
 
   private static var settings: String {
@@ -90,10 +92,12 @@ enum HelpText {
       pricescan settings set --records all|clicks
       pricescan settings use \(name)
       pricescan settings remove \(name)
+      pricescan settings restore [\(tr("FILE"))]
       """,
       tr("  Shows and changes the currencies and choices; a set currency is the active one."),
       tr("  --rate: NT$ for one unit; or both amounts of an exchange, --foreign and --twd."),
       tr("  --fee: card fee in percent. --cents on: 3500 on a tag means 35.00."),
+      tr("  restore: takes a copy back, the given one or the newest good one of an earlier day."),
       tr("  --records: which prices the window keeps, all it reads clearly or those you click."),
     ].joined(separator: "\n")
   }
@@ -107,6 +111,8 @@ enum HelpText {
       + tr("FOLDER") + "…]\n"
       + tr(
         "  How well labels keep to prices while a camera moves over drawn scenes, or over photos.")
+      + "\npricescan bench soak [--seconds 60] [--json]\n"
+      + tr("  What memory, threads and files it holds while one thing after the other goes wrong.")
   }
 
   private static var press: String {

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
+import Prices
 import Storage
 
-/// `pricescan history`: the records that the window kept, newest first.
+/// `pricescan history`: the records that the window kept, newest first. Nothing is written, unless a
+/// copy is taken back or a damaged ledger set aside.
 struct HistoryCommand {
   private let export: HistoryExport?
+  private let restoring: RestoreWords?
   private let place: Place
 
   init(_ words: [String], _ place: Place) throws {
-    let arguments = try Arguments(words, options: ["--export"])
-    if let text = arguments.texts.first { throw WrongUse.tooManyTexts(text) }
     self.place = place
+    restoring = try words.first == "restore" ? RestoreWords(words) : nil
+    let arguments = try Arguments(restoring == nil ? words : [], options: ["--export"])
+    if let text = arguments.texts.first { throw WrongUse.tooManyTexts(text) }
     export = try arguments.values["--export"].map { format in
       switch format {
       case "csv": return .csv
@@ -23,9 +27,8 @@ struct HistoryCommand {
   }
 
   func run() throws -> Pricescan.ExitCode {
-    let ledger = try LedgerFile(path: place.ledgerPath)
-    if let problem = ledger.problem { Console.complain(problem.sentence) }
-    let history = try ledger.history()
+    if let restoring { return try restore(restoring.path) }
+    let history = try history()
     if let export {
       try Console.write(export.text(history))
       return .ok
@@ -36,6 +39,28 @@ struct HistoryCommand {
       try Console.say(table(history))
     }
     return history.entries.isEmpty ? .nothing : .ok
+  }
+
+  private func history() throws -> History {
+    do {
+      return try LedgerReader(path: place.ledgerPath).history()
+    } catch StorageError.damagedInUse {
+      return try openedLedger().history()
+    }
+  }
+
+  private func openedLedger() throws -> LedgerFile {
+    let ledger = try LedgerFile(path: place.ledgerPath)
+    if let problem = ledger.problem {
+      Console.complain(problem.sentence(takingBackWith: "pricescan history restore"))
+    }
+    return ledger
+  }
+
+  private func restore(_ path: String?) throws -> Pricescan.ExitCode {
+    guard let count = try openedLedger().takeBack(path) else { throw NoCopy(path: path) }
+    try Console.say(trn("{count} price is back", "{count} prices are back", count))
+    return .ok
   }
 
   private func table(_ history: History) -> String {

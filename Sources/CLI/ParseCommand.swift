@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 import Language
+import Money
+import Prices
 
 /// `pricescan parse`: the prices in lines of text, doubtful ones included.
 struct ParseCommand {

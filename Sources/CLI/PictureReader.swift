@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
-import Core
+import Imaging
+import Prices
 import Recognition
 
 /// Reads picture files one after another, as the window reads what the camera sees.
@@ -17,39 +18,57 @@ struct PictureReader {
   /// Every price that may be one, doubtful ones included.
   func report(of file: String, isTraced: Bool = false) throws(PictureFileError) -> PictureReport {
     let start = ContinuousClock.now
-    let frame = try PictureFile.frame(at: file)
+    let (frame, fullSize) = try PictureFile.measuredFrame(at: file)
     let decoded = ContinuousClock.now
     let trace = isTraced ? ReadingTrace() : nil
     reader.trace = trace
-    let lines = TiledReader(reader, trace: trace).lines(in: frame)
+    let limit = ReadingLimit()
+    let lines = TiledReader(reader, trace: trace, within: limit).lines(in: frame)
     let read = ContinuousClock.now
     let prices = parser.prices(on: lines)
     let parsed = ContinuousClock.now
     return PictureReport(
-      file: file, size: frame.uprightSize, prices: prices, decoding: decoded - start,
-      reading: parsed - decoded, parsing: parsed - read, trace: trace)
+      file: file, size: frame.uprightSize, fullSize: fullSize, prices: prices,
+      decoding: decoded - start,
+      reading: parsed - decoded, parsing: parsed - read, isComplete: !limit.wasCutShort,
+      trace: trace)
   }
 }
 
 /// What was read in one picture.
 struct PictureReport {
   let file: String
-  /// Of the upright picture.
+  /// Of the upright picture as it was read, which the places are in.
   let size: PixelSize
+  /// Of the upright picture in the file.
+  let fullSize: PixelSize
   let prices: [SeenPrice]
   let decoding: Duration
   /// Parsing included.
   let reading: Duration
   let parsing: Duration
+  /// Whether all parts were read.
+  let isComplete: Bool
   let trace: ReadingTrace?
 
   func json(_ prices: [SeenPrice]) -> JSONText {
     .object([
-      ("file", .string(file)), ("width", .number(Double(size.width))),
-      ("height", .number(Double(size.height))),
+      ("file", .string(file)), ("width", .number(Double(fullSize.width))),
+      ("height", .number(Double(fullSize.height))),
       ("milliseconds", .number((reading / .milliseconds(1) * 10).rounded() / 10)),
-      ("prices", .array(prices.map(\.json))),
+      ("complete", .bool(isComplete)), ("prices", .array(prices.map(inFull).map(\.json))),
     ])
+  }
+}
+
+extension PictureReport {
+  /// Where it stands in the picture in the file.
+  private func inFull(_ price: SeenPrice) -> SeenPrice {
+    let across = Double(fullSize.width) / Double(size.width)
+    let down = Double(fullSize.height) / Double(size.height)
+    return SeenPrice(
+      price: price.price,
+      place: price.place.mapped { Point(x: $0.x * across, y: $0.y * down) })
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Imaging
 import Language
 
 /// Grey pictures one after the other in a file, each in the plainest form of PGM:

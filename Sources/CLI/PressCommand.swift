@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
 import TagPress
 
 /// `pricescan press`: draws the lines that a price reader is trained on, and the scenes that it is

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Imaging
 import Language
 import Storage
 
 /// The command: picks the word after `pricescan` and lets that command run.
 @main enum Pricescan {
   static func main() {
-    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    // From C's bytes: names of files need be no text.
+    let words = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { FileName.text($0) }
+    }
+    exit(run(words).rawValue)
   }
 
   enum ExitCode: Int32 {
@@ -18,13 +23,16 @@ import Storage
   }
 
   static func run(_ words: [String]) -> ExitCode {
+    Machine.giveMemoryBack()
     let machine = Machine.current
     let place = Place(machine: machine)
     Catalogs.speak(
       Language.chosen(place.chosenLanguage, environment: machine.environment),
       folder: Catalogs.folder(ofProgram: machine.programPath))
     // Loading sets a damaged file aside, whatever the command is: its owner must hear of it.
-    if let problem = place.settingsProblem { Console.complain(problem.sentence) }
+    if let problem = place.settingsProblem {
+      Console.complain(problem.sentence(takingBackWith: "pricescan settings restore"))
+    }
     do {
       return try run(words, at: place)
     } catch let error as WrongUse {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import FoundationEssentials
 import Glibc
+import Money
 import Recognition
 
 /// Reads all pictures of some folders and watches the clock, beside plain Tesseract.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Prices
 import Recognition
 
 /// `pricescan bench read`: how fast the pictures of some folders are read.

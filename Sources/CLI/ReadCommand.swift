@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
-import Core
+import Imaging
 import Language
+import Money
+import Prices
 import Recognition
 
 /// `pricescan read`: the prices in picture files.
@@ -50,12 +52,14 @@ struct ReadCommand {
   private func show(_ report: PictureReport, isFirst: Bool) throws {
     let prices = report.prices.filter { showsAll || $0.price.belief >= Price.shownBelief }
     if isJSON { return try Console.say(report.json(prices).text) }
-    if files.count > 1 { try Console.say((isFirst ? "" : "\n") + report.file) }
+    let name = FileName.shown(report.file)
+    if files.count > 1 { try Console.say((isFirst ? "" : "\n") + name) }
     if prices.isEmpty {
-      Console.complain(tr("No price in: {text}", ["text": report.file]))
+      Console.complain(tr("No price in: {text}", ["text": name]))
     } else {
       try Console.say(table(prices.map(\.price)))
     }
+    if !report.isComplete { Console.complain(ReadingSentence.cutShort(name)) }
   }
 
   /// In JSON an error is a result: every file has its line.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 import Language
+import Prices
 import Recognition
 import Storage
 import TagPress
@@ -17,6 +18,7 @@ enum Sentence {
     case let error as SettingsForm.Invalid: error.sentence
     case let error as ConvertError: error.sentence
     case let error as SettingsCommandError: error.sentence
+    case let error as NoCopy: error.sentence
     case let error as OutputLost: error.sentence
     case let error as NoGreyPicture: error.sentence
     case let error as UnusableFile: error.sentence

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
+import Prices
 
 /// What `pricescan settings set` was told to change; what is not named stays as it is.
 struct SettingsChange {

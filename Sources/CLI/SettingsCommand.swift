@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Prices
 import Storage
 
-/// `pricescan settings`: shows, saves, activates and removes currencies and choices.
+/// `pricescan settings`: shows, saves, activates, removes and takes back currencies and choices.
 struct SettingsCommand {
   private let action: Action
   private let place: Place
@@ -14,6 +14,7 @@ struct SettingsCommand {
     case set(SettingsChange)
     case use(String)
     case remove(String)
+    case restore(RestoreWords)
   }
 
   init(_ words: [String], _ place: Place) throws {
@@ -22,6 +23,7 @@ struct SettingsCommand {
     case "set": action = .set(try SettingsChange(Array(words.dropFirst())))
     case "use": action = .use(try Self.name(words))
     case "remove": action = .remove(try Self.name(words))
+    case "restore": action = .restore(try RestoreWords(words))
     case "show": action = try Self.show(Array(words.dropFirst()))
     default: action = try Self.show(words)
     }
@@ -52,13 +54,26 @@ struct SettingsCommand {
       settings = try update { settings in
         settings.activate(try saved(name, in: settings))
       }
+    case .restore(let words): settings = try restore(words.path)
     case .remove(let name):
       settings = try update { settings in
         settings.remove(try saved(name, in: settings))
       }
     }
-    try Console.say(isJSON ? settings.json.text : SettingsText.text(settings))
+    try say(settings, isJSON: isJSON)
     return .ok
+  }
+
+  private func say(_ settings: Settings, isJSON: Bool) throws {
+    try Console.say(isJSON ? settings.json.text : SettingsText.text(settings))
+  }
+
+  private func restore(_ path: String?) throws -> Settings {
+    guard let taken = try place.settingsFile.takeBack(path) else { throw NoCopy(path: path) }
+    if let kept = taken.keptAs {
+      Console.complain(tr("What stood in its place is kept as {path}.", ["path": kept]))
+    }
+    return taken.settings
   }
 
   private func update(_ change: (inout Settings) throws -> Void) throws -> Settings {

@@ -3,6 +3,11 @@
 
 // SQLITE_TRANSIENT is a cast, which Swift does not import: SQLite keeps its own copy of the text.
 static inline int sqlite_bind_copy(
-    sqlite3_stmt *statement, int index, const char *text, int bytes) {
-  return sqlite3_bind_text(statement, index, text, bytes, SQLITE_TRANSIENT);
+    sqlite3_stmt *statement, int index, const char *text, sqlite3_uint64 bytes) {
+  return sqlite3_bind_text64(statement, index, text, bytes, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+// sqlite3_db_config takes any number of arguments, which Swift cannot give.
+static inline int sqlite_configure(sqlite3 *database, int option, int value) {
+  return sqlite3_db_config(database, option, value, (int *)0);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
 import Glibc
+package import Money
 
 /// A moment as the clock on the wall showed it.
 package enum LocalTime {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+import Money
 
 extension Currency {
   /// What it is called in the person's language; no longer than a currency's name may be.

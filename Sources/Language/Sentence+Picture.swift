@@ -1,37 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+import Imaging
 
 extension PictureFileError {
   /// Why there is no picture, and what to do next.
   package var sentence: String {
-    switch self {
-    case .missing(let path):
-      tr("There is no file {path}. Check its name and folder.", ["path": path])
-    case .isFolder(let path):
-      tr("{path} is a folder. Name the pictures in it.", ["path": path])
-    case .notAllowed(let path):
-      tr("{path} may not be read. Ask its owner for the permission.", ["path": path])
-    case .cannotRead(let path, let reason):
-      tr("{path} cannot be read ({reason}).", ["path": path, "reason": reason])
-    case .empty(let path):
-      tr("{path} is empty. Save or copy the picture again.", ["path": path])
-    case .notAPicture(let path):
+    let shown = ["path": FileName.shown(path)]
+    return switch self {
+    case .missing:
+      tr("There is no file {path}. Check its name and folder.", shown)
+    case .isFolder:
+      tr("{path} is a folder. Name the pictures in it.", shown)
+    case .notAllowed:
+      tr("{path} may not be read. Ask its owner for the permission.", shown)
+    case .cannotRead(_, let reason):
+      tr("{path} cannot be read ({reason}).", shown.merging(["reason": reason]) { $1 })
+    case .empty:
+      tr("{path} is empty. Save or copy the picture again.", shown)
+    case .notAPicture:
       tr(
         "{path} is not a picture that can be read. Save it as PNG, JPEG, WebP, GIF or BMP.",
-        ["path": path])
-    case .truncated(let path):
-      tr("{path} ends too early: a part of the picture is missing. Copy it again.", ["path": path])
-    case .damaged(let path):
-      tr("{path} is damaged. Save or copy the picture again.", ["path": path])
-    case .tooLarge(let path, let size):
+        shown)
+    case .truncated:
+      tr("{path} ends too early: a part of the picture is missing. Copy it again.", shown)
+    case .damaged:
+      tr("{path} is damaged. Save or copy the picture again.", shown)
+    case .notAVideo:
       tr(
-        "{path} is too large: {width} × {height} pixels. At most 16384 on a side and 100 million in all can be read; make it smaller.",
-        ["path": path, "width": String(size.width), "height": String(size.height)])
-    case .noDecoder(let path, let name):
+        "{path} is neither a picture nor a video that can be played here. Save it as PNG or JPEG, or as MP4.",
+        shown)
+    case .tooLarge(_, let size, let most):
+      tr(
+        "{path} is too large: {width} × {height} pixels. At most 16384 on a side and {millions} million in all can be read of this kind; make it smaller.",
+        shown.merging([
+          "width": String(size.width), "height": String(size.height),
+          "millions": String(most / 1_000_000),
+        ]) { $1 })
+    case .tooMuchWork:
+      tr(
+        "{path} would take too much time or memory to decode. Save it again, as an ordinary PNG or JPEG.",
+        shown)
+    case .noDecoder(_, let name):
       tr(
         "{path} cannot be decoded: GStreamer's {name} is missing. Install gstreamer1.0-plugins-good and gstreamer1.0-plugins-bad.",
-        ["path": path, "name": name])
+        shown.merging(["name": name]) { $1 })
+    }
+  }
+
+  /// The file that it is about.
+  package var path: String {
+    switch self {
+    case .missing(let path), .isFolder(let path), .notAllowed(let path), .cannotRead(let path, _),
+      .empty(let path), .notAPicture(let path), .notAVideo(let path), .truncated(let path),
+      .damaged(let path), .tooLarge(let path, _, _), .tooMuchWork(let path),
+      .noDecoder(let path, _):
+      path
     }
   }
 }

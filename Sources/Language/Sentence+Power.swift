@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+import Imaging
 
 extension PowerState {
   /// What the person should hear of the battery; nil as long as it lasts.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+import Prices
 
 extension SettingsForm.Invalid {
   /// What to show below the field: what is wrong and what would be right.

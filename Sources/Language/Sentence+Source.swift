@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 
 extension SourceState {
   /// What a source is doing or lacks, and what to do next.
@@ -22,6 +22,7 @@ extension SourceState {
       kind == .screen
         ? tr("The screen is no longer shared. Choose again what is to be shown.")
         : tr("The camera is gone. Plug it in again: it will be used at once.")
+    case .unreadable(let error): error.sentence
     case .failed(let reason): failed(reason, for: kind)
     }
   }

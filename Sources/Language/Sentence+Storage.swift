@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+import Prices
 
 extension StorageError {
   /// What happened to the person's data, and what to do next.
@@ -26,10 +26,22 @@ extension StorageError {
       tr(
         "Another program holds {path}. Close it or wait a moment, then try again.",
         ["path": path])
-    case .damaged(let path, let keptAs):
+    case .damaged(let path, let keptAs, let copy):
       tr(
         "{path} was damaged. It is kept as {kept}, and a new one begins.",
+        ["path": path, "kept": keptAs]) + (copy.map { "\n" + $0.sentence } ?? "")
+    case .overruled(let path, let keptAs):
+      tr(
+        "Another program wrote something into {path} that cannot be understood. It is kept as {kept}, and what you had was saved again.",
         ["path": path, "kept": keptAs])
+    case .leftOut(let path, let copy):
+      tr(
+        "The program ended twice before its window was there. It starts without {path} now, which is kept as {kept}.",
+        ["path": path, "kept": copy.path])
+    case .migrationFailed(let path, let reason):
+      tr(
+        "{path} could not be brought to the format of this version ({reason}). It was left as it is: use the version that you had before, and report this.",
+        ["path": path, "reason": reason])
     case .cannotSetAside(let path, let reason):
       tr(
         "{path} is damaged and could not be moved out of the way ({reason}). Move it yourself, then start again.",
@@ -47,6 +59,13 @@ extension StorageError {
     }
   }
 
+  /// Likewise for who sits at a terminal: with the command that takes a copy back.
+  package func sentence(takingBackWith command: String) -> String {
+    guard case .damaged(_, _, let copy?) = self else { return sentence }
+    let line = command + " '" + copy.path.replacing("'", with: "'\\''") + "'"
+    return sentence + "\n" + tr("To take the copy back: {command}", ["command": line])
+  }
+
   private func newer(_ path: String, _ found: Int, _ keptAs: String?) -> String {
     let values = ["path": path, "version": String(found), "kept": keptAs ?? ""]
     return keptAs == nil
@@ -56,5 +75,12 @@ extension StorageError {
       : tr(
         "{path} comes from a later version of the program (format {version}). It is kept as {kept}, and a new one begins.",
         values)
+  }
+}
+
+extension GoodCopy {
+  fileprivate var sentence: String {
+    tr(
+      "A good copy of {time} is kept as {path}.", ["time": LocalTime.text(time), "path": path])
   }
 }

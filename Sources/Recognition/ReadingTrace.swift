@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 
 /// What a reader did with a picture and how long it took, for whoever asks: nobody does while the
 /// camera runs.

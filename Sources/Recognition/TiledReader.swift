@@ -1,23 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 
 /// Reads pictures of any size: small ones as they are, large ones as a whole and in parts.
 package final class TiledReader: TextReader {
   private let reader: any TextReader
   private let trace: ReadingTrace?
+  private let limit: ReadingLimit?
 
-  package init(_ reader: any TextReader, trace: ReadingTrace? = nil) {
+  /// - Parameter limit: for parts of large pictures; the look at the whole is never left out, and
+  ///   takes as long for each.
+  package init(
+    _ reader: any TextReader, trace: ReadingTrace? = nil, within limit: ReadingLimit? = nil
+  ) {
     self.reader = reader
     self.trace = trace
+    self.limit = limit
   }
 
   package func lines(in frame: Frame) -> [TextLine] {
+    let start = limit?.begin() ?? .zero
     let tiles = Tile.covering(frame.uprightSize)
     guard tiles.count > 1 else { return reader.lines(in: frame) }
     let upright = frame.turnedUpright
     var seen = LinesSeen()
-    for tile in tiles {
+    for (index, tile) in tiles.enumerated() {
+      // Never within a part: half of its looks would give readings that no second look has seen.
+      if index > 0, let limit, limit.isReached(since: start) { break }
       guard let part = upright.cropped(x: tile.x, y: tile.y) else { continue }
       let origin = Point(x: Double(tile.x.lowerBound), y: Double(tile.y.lowerBound))
       trace?.origin = origin

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Money
 
 extension ExactDecimal {
   /// The most digits behind the point that any result of Core has, and 128 bits have room for.

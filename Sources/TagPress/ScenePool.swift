@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
+import Money
+import Prices
 
 /// A folder of drawn scenes: a PNG each, and `labels.jsonl` that tells the prices on them.
 package struct ScenePool {

@@ -64,6 +64,61 @@ import Testing
     #expect(names(in: traveller.ledgerFolder, containing: ".damaged-").count == 1)
   }
 
+  @Test func namesTheCopyOfDamagedSettingsAndTakesItBack() throws {
+    traveller.types("settings", "set", "--name", "日幣", "--rate", "0.22")
+    traveller.types("settings", "set", "--records", "clicks")
+    traveller.hasSettings("{")
+    let complaints = traveller.types("settings").complaints
+    #expect(complaints.contains("完好備份"))
+    let command = try #require(complaints.split(separator: "\n").last?.split(separator: "：").last)
+    let answer = traveller.shell("\"$pricescan\"" + command.drop { $0 != " " })
+    #expect(answer.output.contains("日幣"))
+    #expect(answer.complaints.isEmpty)
+    #expect(traveller.types("convert", "100").output == "NT$ 22\n")
+  }
+
+  @Test func namesTheCopyOfADamagedHistoryAndTakesItBack() throws {
+    try traveller.hasShopped()
+    traveller.hasLedger("garbage")
+    let complaints = traveller.types("history").complaints
+    let line = try #require(
+      complaints.split(separator: "\n").first { $0.contains("history restore") })
+    let command = try #require(line.split(separator: "：").last)
+    let answer = traveller.shell("\"$pricescan\"" + command.drop { $0 != " " })
+    #expect(answer.output.contains("1"))
+    #expect(traveller.types("history").output.contains("JPY 3,500"))
+    // What is there already does not come twice.
+    #expect(traveller.types("history", "restore").exitCode == 0)
+    #expect(traveller.types("history").lines.count == 2)
+  }
+
+  @Test(arguments: ["history", "settings"])
+  func saysThatThereIsNoCopy(_ command: String) {
+    let answer = traveller.types(command, "restore")
+    #expect(answer.complaints.contains("還沒有備份"))
+    #expect(answer.exitCode == 1)
+    #expect(traveller.types(command, "restore", "/nowhere").complaints.contains("/nowhere"))
+    #expect(traveller.types(command, "restore", "a", "b").exitCode == 2)
+  }
+
+  @Test func saysWhereTheSettingsAreThatACopyReplaced() {
+    traveller.types("settings", "set", "--name", "日幣", "--rate", "0.22")
+    traveller.types("settings", "set", "--name", "日幣", "--rate", "0.3")
+    let answer = traveller.types("settings", "restore", "--", traveller.settingsPath + ".copy-1")
+    #expect(answer.output.contains("0.22"))
+    #expect(names(in: traveller.settingsFolder, containing: ".replaced-").count == 1)
+    #expect(answer.complaints.contains(".replaced-"))
+  }
+
+  /// Nothing has to be written to look.
+  @Test func showsALedgerBesideWhichNothingCanBeMade() throws {
+    try traveller.hasShopped()
+    unlink(traveller.ledgerPath + ".lock")
+    mkdir(traveller.ledgerPath + ".lock", 0o700)
+    #expect(traveller.types("history").lines.count == 3)
+    #expect(traveller.types("history", "--export", "csv").complaints.isEmpty)
+  }
+
   @Test func leavesALedgerThatCannotBeReadAlone() {
     traveller.makesFolders()
     mkdir(traveller.ledgerPath, 0o700)
@@ -75,9 +130,20 @@ import Testing
 
   @Test func leavesALedgerOfALaterProgramAlone() throws {
     try traveller.hasShopped()
-    let line =
-      "import sqlite3; sqlite3.connect('\(traveller.ledgerPath)').execute('PRAGMA user_version = 99')"
-    _ = line
+    let child = ChildProcess(
+      path: "/usr/bin/python3",
+      [
+        "-c",
+        """
+        import sqlite3
+        sqlite3.connect('\(traveller.ledgerPath)').execute('PRAGMA user_version = 99')
+        """,
+      ]
+    ) { _ in }
+    #expect(child.wait() == 0)
+    let answer = traveller.types("history")
+    #expect(answer.complaints.contains("來自較新版本的程式（格式 99）"))
+    #expect(answer.exitCode == 1)
   }
 
   /// Neither variable, home, nor a path from the root: the account's home is in /etc/passwd.

@@ -71,6 +71,8 @@ import Testing
 
     pricescan history [--export csv|json]
       視窗記下的歷史紀錄，最新的在最前面。
+    pricescan history restore [檔案]
+      restore：復原備份，可指定檔案，否則用先前最新的完好備份。
 
     pricescan settings [show] [--json]
     pricescan settings set --name 日幣 --rate 0.22 [--fee 1.5] [--cents on|off] [--code JPY]
@@ -79,9 +81,11 @@ import Testing
     pricescan settings set --records all|clicks
     pricescan settings use 名稱
     pricescan settings remove 名稱
+    pricescan settings restore [檔案]
       顯示並更改幣別與選項；剛設定的幣別就是使用中的幣別。
       --rate：一單位外幣等於多少新台幣；也可以用 --foreign 與 --twd 寫下換匯時的兩筆金額。
       --fee：刷卡手續費的百分比。--cents on：標價 3500 就是 35.00。
+      restore：復原備份，可指定檔案，否則用先前最新的完好備份。
       --records：視窗要記下哪些價格，所有辨識清楚的（all）或只有點選過的（clicks）。
 
     pricescan bench parse [--json]
@@ -90,6 +94,8 @@ import Testing
       在這台電腦上辨識資料夾裡的圖片要多久，並與單純的 Tesseract 比較。
     pricescan bench live [--seconds 6] [--scenes 3] [--path hand_shake] [--json] [資料夾…]
       相機在繪製的場景或照片上移動時，標籤跟得上價格的程度。
+    pricescan bench soak [--seconds 60] [--json]
+      來源接連出狀況時，程式占用多少記憶體、執行緒與開啟的檔案。
 
     pricescan press lines [--count 1000] [--seed 1] [--held-out] 資料夾
       畫出訓練辨識器用的文字行；--held-out 改用保留來評分的字型。
@@ -135,6 +141,8 @@ import Testing
 
     pricescan history [--export csv|json]
       The prices that the window kept, newest first.
+    pricescan history restore [FILE]
+      restore: takes a copy back, the given one or the newest good one of an earlier day.
 
     pricescan settings [show] [--json]
     pricescan settings set --name 日幣 --rate 0.22 [--fee 1.5] [--cents on|off] [--code JPY]
@@ -143,9 +151,11 @@ import Testing
     pricescan settings set --records all|clicks
     pricescan settings use NAME
     pricescan settings remove NAME
+    pricescan settings restore [FILE]
       Shows and changes the currencies and choices; a set currency is the active one.
       --rate: NT$ for one unit; or both amounts of an exchange, --foreign and --twd.
       --fee: card fee in percent. --cents on: 3500 on a tag means 35.00.
+      restore: takes a copy back, the given one or the newest good one of an earlier day.
       --records: which prices the window keeps, all it reads clearly or those you click.
 
     pricescan bench parse [--json]
@@ -154,6 +164,8 @@ import Testing
       How long the reading of the pictures in a folder takes, beside plain Tesseract.
     pricescan bench live [--seconds 6] [--scenes 3] [--path hand_shake] [--json] [FOLDER…]
       How well labels keep to prices while a camera moves over drawn scenes, or over photos.
+    pricescan bench soak [--seconds 60] [--json]
+      What memory, threads and files it holds while one thing after the other goes wrong.
 
     pricescan press lines [--count 1000] [--seed 1] [--held-out] FOLDER
       Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.

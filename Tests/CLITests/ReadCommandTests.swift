@@ -26,8 +26,9 @@ import Testing
     #expect((70..<100).contains(price.box[0]) && (30..<60).contains(price.box[1]))
     #expect((40..<600).contains(price.box[2]) && (15..<100).contains(price.box[3]))
     #expect(
-      line.keys.prefix(13) == [
-        "file", "width", "height", "milliseconds", "prices", "text", "value", "currency",
+      line.keys.prefix(14) == [
+        "file", "width", "height", "milliseconds", "complete", "prices", "text", "value",
+        "currency",
         "currencySeen", "kind", "tax", "box", "belief",
       ])
   }

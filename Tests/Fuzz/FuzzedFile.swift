@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Dispatch
-import Synchronization
+import Imaging
+import TestSupport
 
 @testable import Capture
 
@@ -17,14 +17,15 @@ enum FuzzedFile {
       guard let frame = try? PictureFile.frame(at: path) else { return }
       precondition(frame.size.width * frame.size.height <= PictureFile.mostPixels)
       _ = try? PictureFile.picture(
-        at: path, within: PixelSize(width: 64, height: 64), time: .zero)
+        at: path, within: PixelSize(width: 64, height: 64), time: .zero, while: { true })
     }
   }
 
   /// Until its first frame, its end or its failure.
   @Sendable static func playVideo(_ bytes: [UInt8]) {
     withFile(bytes) { path in
-      guard let source = try? VideoSource(path: path) else { return }
+      guard (try? SourceKind(ofFile: path)) == .video else { return }
+      let source = VideoSource(path: path)
       let isOver = DispatchSemaphore(value: 0)
       source.start { _ in
         isOver.signal()
@@ -37,16 +38,9 @@ enum FuzzedFile {
     }
   }
 
-  /// A file in memory under a path that others can open.
   private static func withFile(_ bytes: [UInt8], _ body: (String) -> Void) {
-    let file = memfd_create("fuzzed", 0)
-    defer { close(file) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-      precondition(count > 0)
-      rest = rest.dropFirst(count)
-    }
-    body("/proc/self/fd/\(file)")
+    let folder = TemporaryFolder()
+    put(bytes, at: folder("fuzzed"))
+    body(folder("fuzzed"))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Money
+import Prices
 import TestSupport
 
 @testable import Storage

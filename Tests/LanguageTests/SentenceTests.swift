@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Money
+import Prices
 import Testing
 
 @testable import Language
@@ -11,7 +12,12 @@ import Testing
   static let storageErrors: [StorageError] = [
     .cannotRead(path: "{path}", reason: "{reason}"),
     .cannotWrite(path: "{path}", reason: "{reason}"), .diskFull(path: "{path}"),
-    .readOnly(path: "{path}"), .busy(path: "{path}"), .damaged(path: "{path}", keptAs: "{kept}"),
+    .readOnly(path: "{path}"), .busy(path: "{path}"),
+    .damaged(path: "{path}", keptAs: "{kept}", copy: nil),
+    .overruled(path: "{path}", keptAs: "{kept}"),
+    .leftOut(
+      path: "{path}", copy: GoodCopy(path: "{kept}", time: Timestamp(milliseconds: 0))),
+    .migrationFailed(path: "{path}", reason: "{reason}"),
     .cannotSetAside(path: "{path}", reason: "{reason}"),
     .damagedInUse(path: "{path}", reason: "{reason}"), .moved(path: "{path}"),
     .newerVersion(path: "{path}", found: 7, keptAs: nil),
@@ -51,7 +57,7 @@ import Testing
   }
 
   @Test func namesTheFileAndWhatHappenedToIt() {
-    let sentence = StorageError.damaged(path: "/a{kept}", keptAs: "/b").sentence
+    let sentence = StorageError.damaged(path: "/a{kept}", keptAs: "/b", copy: nil).sentence
     #expect(sentence.hasPrefix("/a{kept} was damaged. It is kept as /b,"))
   }
 }

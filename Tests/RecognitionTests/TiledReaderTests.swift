@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 import Testing
 
 @testable import Recognition
@@ -53,6 +53,28 @@ private final class RectangleReader: TextReader {
   }
 
   private func box(_ line: TextLine) -> Box? { line.words.first?.quad?.bounds }
+
+  // MARK: The limit
+
+  @Test func readsTheWholeAndSaysThatItWasNotAllWhenTimeIsUp() throws {
+    let (reader, limit) = (RectangleReader(), ReadingLimit(.zero))
+    let tiled = TiledReader(reader, within: limit)
+    let lines = tiled.lines(in: try picture(6000, 100, [65: (10, 10, 20, 8)]))
+    #expect(reader.parts == 1 && lines.count == 1 && limit.wasCutShort)
+    _ = tiled.lines(in: try picture(100, 50, [65: (10, 10, 20, 8)]))
+    #expect(!limit.wasCutShort, "a small picture is read in one look")
+  }
+
+  @Test func readsNoPartThatNobodyWaitsFor() throws {
+    let (reader, limit) = (RectangleReader(), ReadingLimit(.seconds(1_000)))
+    let large = try picture(6000, 100, [65: (10, 10, 20, 8)])
+    _ = TiledReader(reader, within: limit).lines(in: large)
+    #expect(reader.parts > 2 && !limit.wasCutShort)
+    limit.leave()
+    let before = reader.parts
+    _ = TiledReader(reader, within: limit).lines(in: large)
+    #expect(reader.parts == before + 1)
+  }
 
   @Test func readsASmallPictureOnce() throws {
     let reader = RectangleReader()

@@ -5,12 +5,14 @@
 //   RecordWriter records PATH FIRST [COUNT]    stores FIRST, FIRST + 1, … and says "id amount"
 //   RecordWriter settings PATH FIRST [COUNT]   saves settings that all say the same number
 //   RecordWriter add PATH FIRST [COUNT]        adds a currency a number
+//   RecordWriter read PATH 0                   says how many records are there
 //
 // Without COUNT it goes on until it is killed. A line on stdout says that something is on disk;
 // BYTES in the environment is the size that no file may pass, as on a full disk.
 
-import Core
 import Glibc
+import Money
+import Prices
 import Storage
 
 /// Straight to the pipe: a line in a buffer would die with us.
@@ -69,6 +71,8 @@ func run(_ arguments: [String]) throws {
       try SettingsFile(path: path).update { $0.save(try currency("幣\(number)", 1)) }
       acknowledge(String(number))
     }
+  case "read":
+    acknowledge(String(try LedgerReader(path: path).history().entries.count))
   default: exit(2)
   }
 }

@@ -13,8 +13,9 @@ _pricescan() {
       --cents) words='on off' ;;
       --language) words='auto zh_TW en ja de' ;;
       --records) words='all clicks' ;;
-      settings) words='show set use remove' ;;
-      bench) words='parse read live' ;;
+      settings) words='show set use remove restore' ;;
+      history) words='restore' ;;
+      bench) words='parse read live soak' ;;
       press) words='lines scenes candidates clutter' ;;
       *) words=$(_pricescan_options "${COMP_WORDS[1]}") ;;
     esac

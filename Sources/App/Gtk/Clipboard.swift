@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import Dispatch
 import Glibc
 
 /// What is copied and pasted.
@@ -11,7 +12,9 @@ import Glibc
 
   /// A copied picture, as the path of a file: pictures are read from files only. Nil when none was
   /// copied.
-  static func readPicture(of widget: Widget, _ body: @escaping @MainActor (String?) -> Void) {
+  static func readPicture(
+    of widget: Widget, _ body: @escaping @MainActor @Sendable (String?) -> Void
+  ) {
     let answer = Unmanaged.passRetained(Answer(body)).toOpaque()
     gdk_clipboard_read_texture_async(
       gtk_widget_get_clipboard(widget.widget), nil,
@@ -23,32 +26,66 @@ import Glibc
           let texture = clipboard.flatMap {
             gdk_clipboard_read_texture_finish(Widget($0).opaque, result, nil)
           }
-          taken.body(texture.flatMap { Clipboard.kept($0) })
+          guard let texture else { return taken.body(nil) }
+          Clipboard.keep(texture, telling: taken.body)
         }
       }, answer)
   }
 
   private final class Answer {
-    let body: @MainActor (String?) -> Void
+    let body: @MainActor @Sendable (String?) -> Void
 
-    init(_ body: @escaping @MainActor (String?) -> Void) { self.body = body }
+    init(_ body: @escaping @MainActor @Sendable (String?) -> Void) { self.body = body }
   }
 
-  /// In the folder of this session, which is in memory.
-  private static func kept(_ texture: OpaquePointer) -> String? {
-    defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
-    mkdir(folder, 0o700)
-    return gdk_texture_save_to_png(texture, path) != 0 ? path : nil
+  /// The last one that was pasted; gone with the next, and with the program however that ends.
+  private static var picture: MemoryFile?
+
+  /// Packs the picture on a thread of its own: a large one takes a second.
+  private static func keep(
+    _ texture: OpaquePointer, telling body: @escaping @MainActor @Sendable (String?) -> Void
+  ) {
+    nonisolated(unsafe) let texture = texture
+    DispatchQueue.global().async {
+      let bytes = gdk_texture_save_to_png_bytes(texture)
+      g_object_unref(UnsafeMutableRawPointer(texture))
+      let file = bytes.flatMap { MemoryFile($0) }
+      g_bytes_unref(bytes)
+      MainLoop.soon {
+        if let file { picture = file }
+        body(file?.path)
+      }
+    }
+  }
+}
+
+/// A file that is in memory only and has no name: no disk ever holds it, no other user may open it,
+/// and it is gone with the program, killed or not.
+final class MemoryFile: Sendable {
+  private let descriptor: CInt
+
+  /// MFD_CLOEXEC: no program that is started inherits it.
+  private static let closeOnExec: UInt32 = 1
+
+  /// What the kernel shows it as.
+  var path: String { "/proc/self/fd/\(descriptor)" }
+
+  /// Nil when there is no memory for it.
+  init?(_ bytes: OpaquePointer) {
+    descriptor = memfd_create("pasted", Self.closeOnExec)
+    guard descriptor >= 0 else { return nil }
+    var count: gsize = 0
+    guard var rest = g_bytes_get_data(bytes, &count) else { return nil }
+    var left = Int(count)
+    while left > 0 {
+      let written = write(descriptor, rest, left)
+      guard written > 0 else { return nil }
+      rest += written
+      left -= written
+    }
   }
 
-  /// Leaves nothing of what was pasted behind.
-  static func forgetPicture() {
-    unlink(path)
-    rmdir(folder)
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
   }
-
-  private static var folder: String {
-    String(cString: g_get_user_runtime_dir()) + "/currency-camera"
-  }
-  private static var path: String { folder + "/pasted.png" }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import Imaging
 import Language
 
 /// The desktop's dialog for choosing a file.
@@ -55,6 +56,6 @@ import Language
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     guard let path = g_file_get_path(file) else { return nil }
     defer { g_free(path) }
-    return String(cString: path)
+    return FileName.text(path)
   }
 }

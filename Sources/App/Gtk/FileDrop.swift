@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import Imaging
 
 /// Files that are dropped on a window.
 @MainActor final class FileDrop {
@@ -29,6 +30,6 @@ import CAdwaita
       return nil
     }
     defer { g_free(path) }
-    return String(cString: path)
+    return FileName.text(path)
   }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Glibc
+import Imaging
+import Prices
 
 /// A text for other programs, written where the person wants it.
 enum TextFile {
@@ -10,7 +11,7 @@ enum TextFile {
   /// may take its time.
   @concurrent
   static func write(_ text: String, to path: String) async throws(StorageError) {
-    let file = g_file_new_for_path(path)
+    let file = g_file_new_for_path(FileName.bytes(of: path))
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     var error: UnsafeMutablePointer<GError>?
     let bytes = Array(text.utf8CString)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
+import Prices
 
 /// A record as the history shows it.
 extension ConversionRecord {

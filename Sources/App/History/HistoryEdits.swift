@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Prices
 
 /// Deleting records and taking it back: the last deletion first, in the order of a stack.
 @MainActor final class HistoryEdits {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
+import Prices
 
 /// What the person looks for among the records: every word of it must be found.
 struct HistoryFilter {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
+import Prices
 import Storage
 
 /// The rows of the records, kept by id: what is open, focused or looked at stays so when others

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Language
+import Prices
 
 /// One record in the list, which opens in place.
 @MainActor final class HistoryRow {

@@ -5,6 +5,8 @@ import Language
 
 /// What the history window says in passing: the newest at once, in as many lines as it needs.
 @MainActor final class HistoryToasts {
+  /// In letters, beside a button: what the window has room for at its usual width.
+  private static let width: Int32 = 32
   private let overlay: Widget
   private var shown: Widget?
 
@@ -15,12 +17,7 @@ import Language
   ///   - undo: offered beside it.
   func say(_ text: String, seconds: UInt32 = 5, undo: (@MainActor () -> Void)? = nil) {
     if let shown { adw_toast_dismiss(shown.opaque) }
-    guard let label = gtk_label_new(text), let made = adw_toast_new("") else { return }
-    gtk_label_set_wrap(Widget(label).opaque, 1)
-    gtk_label_set_wrap_mode(Widget(label).opaque, PANGO_WRAP_WORD_CHAR)
-    Widget(label).style("heading")
-    let toast = Widget(made)
-    adw_toast_set_custom_title(toast.opaque, label)
+    guard let toast = Widget.toast(text, width: Self.width) else { return }
     adw_toast_set_timeout(toast.opaque, seconds)
     if let undo {
       adw_toast_set_button_label(toast.opaque, tr("Undo"))

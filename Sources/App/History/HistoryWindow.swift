@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Language
+import Money
+import Prices
 import Storage
 
 /// The window with the last conversions: to look up, copy, delete and take along.
@@ -46,7 +47,7 @@ import Storage
     let tellBefore = history.onTrouble
     history.onTrouble = { [weak self] trouble in
       tellBefore(trouble)
-      self?.toasts.say(trouble.sentence, seconds: 10)
+      self?.say(trouble)
       self?.showPage()
     }
     // Days pass while the window is open.
@@ -63,6 +64,12 @@ import Storage
       gtk_window_set_transient_for(widget.cast(), nil)
       MainLoop.soon { onClose() }
     }
+  }
+
+  /// Of damage a dialog tells, which has more to offer.
+  private func say(_ trouble: StorageError) {
+    if case .damaged = trouble { return }
+    toasts.say(trouble.sentence, seconds: 10)
   }
 
   private func show(_ entries: [History.Entry]) {

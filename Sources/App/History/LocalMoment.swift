@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
 import Language
+import Money
 
 /// A moment as people say it: of today the time, else the day.
 struct LocalMoment {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Glibc
 import Language
+import Money
+import Prices
 import Storage
 
 /// The program: from the words of the command line to the window.
@@ -30,9 +31,7 @@ import Storage
       exit(2)
     case .open, .choose, .history, .serve:
       spareLibrariesForGraphicsCards()
-      // Eight threads would keep a heap each: 10 MB less, with nothing slower (157 or 147 MB while
-      // a camera moves).
-      mallopt(M_ARENA_MAX, 2)
+      Machine.giveMemoryBack()
       guard gtk_init_check() != 0 else {
         say(
           "currency-camera: "

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
+import Prices
 import Storage
 
 /// The history as every window shows it; the ledger is written behind, on a thread of its own.
@@ -73,6 +73,9 @@ import Storage
 
   func restore(_ entries: [History.Entry]) async { await run { try await $0.restore(entries) } }
 
+  /// How many records a copy brought back.
+  func takeBack(_ copy: GoodCopy) async -> Int { await run { try await $0.takeBack(copy) } ?? 0 }
+
   @discardableResult
   private func run<Result: Sendable>(
     _ body: (LedgerDesk) async throws -> Result
@@ -81,13 +84,18 @@ import Storage
       let result = try await body(ledger)
       let (entries, problem) = try await ledger.known()
       if let problem { onTrouble(problem) }
-      self.entries = entries
-      for listener in listeners.values { listener(entries) }
+      show(entries)
       return result
     } catch {
       if let trouble = error as? StorageError { onTrouble(trouble) }
+      if let entries = await ledger.readable() { show(entries) }
       return nil
     }
+  }
+
+  private func show(_ entries: [History.Entry]) {
+    self.entries = entries
+    for listener in listeners.values { listener(entries) }
   }
 }
 
@@ -113,6 +121,11 @@ private actor LedgerDesk {
     return (entries, problem.take())
   }
 
+  /// What can be seen of a ledger that cannot be written; nil when it can, or not even be read.
+  func readable() -> [History.Entry]? {
+    opened == nil ? try? LedgerReader(path: path).history().entries : nil
+  }
+
   func load() throws { _ = try ledger() }
   func store(_ record: ConversionRecord) throws -> (id: Int64, isNew: Bool)? {
     let known = Set(try ledger().history().entries.map(\.id))
@@ -123,4 +136,5 @@ private actor LedgerDesk {
   }
   func clear() throws -> [History.Entry] { try ledger().clear() }
   func restore(_ entries: [History.Entry]) throws { try ledger().restore(entries) }
+  func takeBack(_ copy: GoodCopy) throws -> Int { try ledger().takeBack(copy.path) ?? 0 }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Dispatch
+import Prices
 import Storage
 
 /// The settings as they hold now, in the file and in every window.
@@ -11,20 +11,22 @@ import Storage
 @MainActor final class LiveSettings {
   private(set) var current: Settings
   /// What was wrong with the file at start.
-  let problem: StorageError?
-  private let file: SettingsFile
+  private(set) var problem: StorageError?
+  private let file: SettingsInUse
   private let desk = DispatchQueue(label: "settings")
   private var listeners: [@MainActor (Settings, Settings) -> Void] = []
   private var monitor: FileMonitor?
   /// How many were made here.
   private var changes = 0
-  /// Told when a change could not be written.
+  /// What was told of the file when it was last looked at: an event may come twice.
+  private var lastTrouble: StorageError?
+  /// Told what could not be written, read or understood.
   var onTrouble: @MainActor (StorageError) -> Void = { _ in }
 
   init(path: String) {
-    file = SettingsFile(path: path)
-    let loaded = file.load()
-    (current, problem) = (loaded.settings, loaded.problem)
+    file = SettingsInUse(path: path)
+    (current, problem) = (file.atStart.settings, file.atStart.problem)
+    lastTrouble = problem
     monitor = FileMonitor(path: path) { [weak self] in self?.reload() }
   }
 
@@ -40,11 +42,37 @@ import Storage
     changes += 1
     hold(settings)
     desk.async { [file] in
+      let trouble: StorageError?
       do {
-        try file.update(change)
+        trouble = try file.update(change)
       } catch {
-        guard let trouble = error as? StorageError else { return }
-        MainLoop.soon { [weak self] in self?.onTrouble(trouble) }
+        trouble = error as? StorageError
+      }
+      guard let trouble else { return }
+      MainLoop.soon { [weak self] in self?.onTrouble(trouble) }
+    }
+  }
+
+  /// Holds nothing any more, because the program could not start from what was there.
+  func leaveOut() {
+    problem = file.leaveOut()
+    hold(Settings())
+  }
+
+  /// Takes a copy back; `onEnd` is told whether it is back.
+  func takeBack(_ copy: GoodCopy, onEnd: @escaping @MainActor @Sendable (Bool) -> Void) {
+    changes += 1
+    desk.async { [file] in
+      let result = Result { try file.takeBack(copy.path) }
+      MainLoop.soon { [weak self] in
+        switch result {
+        case .success(let taken):
+          if let taken { self?.hold(taken.settings) }
+          onEnd(taken != nil)
+        case .failure(let error):
+          if let trouble = error as? StorageError { self?.onTrouble(trouble) }
+          onEnd(false)
+        }
       }
     }
   }
@@ -55,9 +83,12 @@ import Storage
   /// What was read is old when a change has been made since: its writing leads here again.
   private func reload() {
     desk.async { [file, changes] in
-      let settings = file.load().settings
+      let (settings, trouble) = file.look()
       MainLoop.soon { [weak self] in
-        if self?.changes == changes { self?.hold(settings) }
+        guard let self else { return }
+        if let trouble, trouble != lastTrouble { onTrouble(trouble) }
+        lastTrouble = trouble
+        if let settings, self.changes == changes { hold(settings) }
       }
     }
   }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
+import Imaging
 import Language
+import Money
 import Recognition
 import Storage
 
@@ -19,11 +20,17 @@ import Storage
   let sources: Sources
   let application: Widget
   private let programPath: String
+  private let mark: StartMark
+  private var started: MainLoop.Timer?
   private var window: ScanWindow?
+  /// A start has come to its end when the window has stood for as long: its first pictures are
+  /// drawn, and whatever it asks the desktop for is on its way.
+  private static let startInMilliseconds: UInt32 = 2_000
 
   init(_ machine: Machine, _ folders: DataFolders, _ settings: LiveSettings) {
     self.settings = settings
     programPath = machine.programPath
+    mark = StartMark(settingsPath: folders.settingsPath)
     history = LiveHistory(path: folders.ledgerPath)
     sources = Sources(
       modelFolder: PriceLineReader.modelFolder(ofProgram: machine.programPath), settings: settings)
@@ -42,7 +49,7 @@ import Storage
       application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
     settings.finish()
     history.finish()
-    Clipboard.forgetPicture()
+    if started != nil { mark.end() }
     return status
   }
 
@@ -76,12 +83,14 @@ import Storage
     let words = g_application_command_line_get_arguments(line.cast(), &count)
     defer { g_strfreev(words) }
     return (1..<max(1, Int(count))).compactMap { index in
-      words?[index].map { String(cString: $0) }
+      words?[index].map { FileName.text($0) }
     }
   }
 
   private static func path(of name: String, in line: Widget) -> String? {
-    guard let file = g_application_command_line_create_file_for_arg(line.cast(), name)
+    guard
+      let file = g_application_command_line_create_file_for_arg(
+        line.cast(), FileName.bytes(of: name))
     else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     return path(of: file)
@@ -90,10 +99,13 @@ import Storage
   private static func path(of file: OpaquePointer?) -> String? {
     guard let path = file.flatMap({ g_file_get_path($0) }) else { return nil }
     defer { g_free(path) }
-    return String(cString: path)
+    return FileName.text(path)
   }
 
   private func startUp() {
+    if mark.hasFailed { settings.leaveOut() }
+    mark.begin()
+    started = MainLoop.after(milliseconds: Self.startInMilliseconds) { [mark] in mark.end() }
     StyleSheet.load()
     Icons.add(ofProgram: programPath)
     let actions = Actions(of: application)

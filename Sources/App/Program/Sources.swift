@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
-import Core
+import Dispatch
+import Imaging
 import Language
+import Prices
 import Recognition
 import TagPress
 
@@ -18,18 +20,51 @@ import TagPress
     self.settings = settings
   }
 
+  /// - Parameter onOpen: told at once, or for a file when it has been looked at: the disk that it
+  ///   lies on may not answer, and a window that waits for it would be frozen.
   func session(
-    for target: ScanTarget, onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
+    for target: ScanTarget, onNews: @escaping @MainActor @Sendable (ScanNews) -> Void,
+    onOpen: @escaping @MainActor @Sendable (OpenedSession) -> Void
+  ) {
+    switch target {
+    case .camera:
+      let source = CameraSource(
+        cameras: cameras, preferred: settings.current.camera, gate: CameraPortal())
+      onOpen(session(source, .camera, onNews))
+    case .screen: onOpen(session(screen(), .screen, onNews))
+    case .demo: onOpen(session(DemoSource(), .demo, onNews))
+    case .file(let path):
+      DispatchQueue.global().async {
+        let kind = Result { () throws(PictureFileError) in try SourceKind(ofFile: path) }
+        MainLoop.soon { [weak self] in
+          if let self { onOpen(session(path, kind, onNews)) }
+        }
+      }
+    }
+  }
+
+  private func session(
+    _ path: String, _ kind: Result<SourceKind, PictureFileError>,
+    _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
+  ) -> OpenedSession {
+    switch kind {
+    case .success(.picture): session(PictureSource(path: path), .picture, onNews)
+    case .success(let kind): session(VideoSource(path: path), kind, onNews)
+    case .failure(let error): .failed(error.sentence)
+    }
+  }
+
+  private func session(
+    _ source: any FrameSource, _ kind: SourceKind,
+    _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
   ) -> OpenedSession {
     do {
       let reader = try PriceLineReader(modelFolder: modelFolder)
-      let (source, kind) = try source(for: target)
+      let limit = ReadingLimit()
       return .open(
         ScanSession(
-          source, kind: kind, reader: TiledReader(reader),
+          source, kind: kind, reader: TiledReader(reader, within: limit), within: limit,
           parser: PriceParser(settings: settings.current), onNews: onNews))
-    } catch let error as PictureFileError {
-      return .failed(error.sentence)
     } catch {
       return .failed(
         tr(
@@ -38,32 +73,10 @@ import TagPress
     }
   }
 
-  private func source(for target: ScanTarget) throws -> (any FrameSource, SourceKind) {
-    switch target {
-    case .camera:
-      (
-        CameraSource(
-          cameras: cameras, preferred: settings.current.camera, gate: CameraPortal()), .camera
-      )
-    case .screen: (screen(), .screen)
-    case .demo: (DemoSource(), .demo)
-    case .file(let path): try Self.file(path)
-    }
-  }
-
   /// The one that was shared last, also on an earlier day; else the desktop asks which.
   private func screen() -> ScreenSource {
     ScreenSource(restoreToken: settings.current.screenToken) { [weak settings] token in
       MainLoop.soon { settings?.change { $0.screenToken = token } }
-    }
-  }
-
-  /// A picture, if it is one, else a video.
-  private static func file(_ path: String) throws -> (any FrameSource, SourceKind) {
-    do {
-      return (try PictureSource(path: path), .picture)
-    } catch PictureFileError.notAPicture {
-      return (try VideoSource(path: path), .video)
     }
   }
 }

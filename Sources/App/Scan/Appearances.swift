@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
+import Prices
 import Storage
 
 /// Which prices in view stand in the history already: each appearance does once.
@@ -42,7 +43,7 @@ import Storage
   /// is not clear is kept when it is clicked.
   private func keep(_ label: PriceLabel, _ sheet: PriceSheet) {
     guard !sheet.settings.recordsOnlyClicks, kept[label.id] == nil, let price = sheet.price(label),
-      price.kind == .price, price.belief >= PriceSheet.sureBelief,
+      price.kind == .price, price.isSure,
       case .twd(let amount, let currency) = sheet.settings.quote(for: price)
     else { return }
     keep(label.id, record(price, amount, currency, isClicked: false))

@@ -2,7 +2,7 @@
 
 import CAdwaita
 import Capture
-import Core
+import Imaging
 
 /// Whether somebody can see the picture: the window is drawn, not minimised, and nothing is locked.
 @MainActor final class AttentionWatch {

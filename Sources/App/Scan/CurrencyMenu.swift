@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Language
+import Money
+import Prices
 
 /// The saved currencies as a menu; the first nine with their keys.
 @MainActor enum CurrencyMenu {

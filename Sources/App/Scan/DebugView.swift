@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Glibc
+import Prices
 
 /// What `CURRENCY_CAMERA_DEBUG=1` shows over the picture: how often and how long, and what was read
 /// with which belief. For those who build the program; not translated.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
+import Imaging
 
 /// A price's own place, marked under its label.
 struct Mark: Equatable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
+import Imaging
 
 /// The picture itself, uncopied, where the transform puts it.
 @MainActor final class PictureView {

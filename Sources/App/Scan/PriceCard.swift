@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Language
+import Money
+import Prices
+import Storage
 
 /// The price that the person holds, with all that is known of it.
 struct HeldPrice {
@@ -11,6 +13,16 @@ struct HeldPrice {
   var quote: Quote
   let time: Timestamp
   var isCorrected = false
+}
+
+extension HeldPrice {
+  /// As it is read now; nil when the person said that it is no price.
+  init?(_ label: PriceLabel, _ sheet: PriceSheet) {
+    guard let price = sheet.price(label) else { return nil }
+    self.init(
+      id: label.id, price: price, quote: sheet.settings.quote(for: price), time: .now,
+      isCorrected: sheet.isCorrected(label.id))
+  }
 }
 
 /// The card that shows it.
@@ -117,7 +129,7 @@ struct HeldPrice {
 
   private func belief(of held: HeldPrice) -> String {
     if held.isCorrected { return tr("You changed this number.") }
-    return held.price.belief >= PriceSheet.sureBelief
+    return held.price.isSure
       ? tr("Read clearly.") : tr("Not read clearly: compare it with the tag.")
   }
 }

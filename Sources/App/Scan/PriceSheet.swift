@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 import Language
+import Money
+import Prices
 
 /// What is known of the prices in view beyond what was read: what the person corrected, dismissed
 /// and holds.
@@ -73,7 +75,7 @@ struct PriceSheet {
     let isMinor = price.kind != .price || (price.tax == .excluded && hasIncluded)
     switch settings.quote(for: price) {
     case .twd(let amount, _):
-      let isSure = price.belief >= Self.sureBelief
+      let isSure = price.isSure
       let amount = marked(TWDText.text(amount), price)
       let spoken = tr("{price} is {amount}", ["price": price.text, "amount": amount])
       return LabelText(
@@ -97,9 +99,6 @@ struct PriceSheet {
     case .unit: tr("{amount} a unit", ["amount": amount])
     }
   }
-
-  /// Of those shown with 0.9 and more, 98 in 100 are right.
-  static let sureBelief = 0.9
 }
 
 extension PriceLabel {

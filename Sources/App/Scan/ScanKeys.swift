@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
+import Money
 
 /// Keys without Ctrl, which must not disturb whoever types into a field.
 @MainActor struct ScanKeys {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 import Language
+import Money
+import Prices
 import Storage
 
 /// The live picture with its prices: what is looked at, what is shown of it, what is held.
@@ -14,21 +16,25 @@ import Storage
 /// ```
 @MainActor final class ScanPage {
   typealias Opening =
-    @MainActor (ScanTarget, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void)
-    -> OpenedSession
+    @MainActor (
+      ScanTarget, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void,
+      _ onOpen: @escaping @MainActor @Sendable (OpenedSession) -> Void
+    ) -> Void
 
   private let settings: LiveSettings
   let stage: ScanStage
   private let card: PriceCard
   private let status: StatusView
   private let list: PriceList
-  private let appearances: Appearances
+  let appearances: Appearances
   private let openSession: Opening
   private var session: ScanSession?
   private(set) var target: ScanTarget?
+  /// What is opened for an earlier target comes too late.
+  private var openings = 0
   private var state: SourceState?
   private var view: LabelsInView?
-  private var sheet: PriceSheet
+  var sheet: PriceSheet
   private(set) var held: HeldPrice?
   private var isFrozen = false
   private var pace = ReadingPace.usual
@@ -72,7 +78,15 @@ import Storage
   func look(at target: ScanTarget) {
     stop()
     self.target = target
-    switch openSession(target, { [weak self] in self?.take($0) }) {
+    status.show(.state(.lookingForCamera), for: target.kind)
+    let number = openings
+    openSession(target, { [weak self] in self?.take($0) }) { [weak self] opened in
+      if let self, number == openings { begin(opened, target) }
+    }
+  }
+
+  private func begin(_ opened: OpenedSession, _ target: ScanTarget) {
+    switch opened {
     case .open(let session):
       self.session = session
       session.use(pace)
@@ -84,6 +98,7 @@ import Storage
 
   /// Lets the source go.
   func stop() {
+    openings += 1
     session?.stop()
     (session, target, state, view) = (nil, nil, nil, nil)
     letGo()
@@ -168,6 +183,7 @@ import Storage
     let time = news.pictures.last?.time
     let fitting = news.labels.last { $0.time == time } ?? view
     self.view = fitting
+    status.isCutShort = news.isCutShort && session?.kind == .picture
     let new = sheet.recognise(view)
     if var held, let id = new[held.id] {
       held.id = id
@@ -179,14 +195,18 @@ import Storage
 
   /// What is held is what is read now, unless the person knew better.
   private func followReading(_ view: LabelsInView) {
-    guard var held, !held.isCorrected,
-      let price = view.labels.first(where: { $0.id == held.id })?.price,
-      price.value != held.price.value || price.currency != held.price.currency
+    guard var held else { return }
+    // Nobody clicked what came in its place: that is kept as any other is, and so is this one.
+    if let label = view.labels.first(where: { $0.former == held.id }) {
+      return show(HeldPrice(label, sheet))
+    }
+    guard !held.isCorrected, let price = view.labels.first(where: { $0.id == held.id })?.price
     else { return }
-    held.price = price
-    held.quote = sheet.settings.quote(for: price)
+    let isAnother = !price.hasSameAmount(as: held.price)
+    guard isAnother || price.isSure != held.price.isSure else { return }
+    (held.price, held.quote) = (price, sheet.settings.quote(for: price))
     show(held)
-    appearances.correct(held)
+    if isAnother { appearances.correct(held) }
   }
 
   /// Of a held picture, none behind it.
@@ -237,11 +257,8 @@ import Storage
   /// Nil, or one that is no price any more, lets go.
   func hold(_ id: PriceIdentity?) {
     guard let id, let label = view?.labels.first(where: { $0.id == id }),
-      let price = sheet.price(label)
+      let held = HeldPrice(label, sheet)
     else { return letGo() }
-    let held = HeldPrice(
-      id: id, price: price, quote: sheet.settings.quote(for: price), time: .now,
-      isCorrected: sheet.isCorrected(id))
     show(held)
     appearances.click(held)
     redraw()
@@ -261,23 +278,7 @@ import Storage
     onHold(held)
   }
 
-  /// The last two digits are cents.
-  func takeHundredth() {
-    guard let held, let value = held.price.value.hundredth else { return }
-    correct(held, to: value)
-  }
-
-  private func correct(_ typed: String) -> Bool {
-    guard let held,
-      case .number(let value) = TypedNumber(
-        amount: typed, in: held.price.currency.flatMap(Currency.coded)),
-      !value.isZero
-    else { return false }
-    correct(held, to: value)
-    return true
-  }
-
-  private func correct(_ old: HeldPrice, to value: ExactDecimal) {
+  func correct(_ old: HeldPrice, to value: ExactDecimal) {
     var held = old
     (held.price.value, held.price.belief) = (value, 1)
     held.quote = sheet.settings.quote(for: held.price)
@@ -286,13 +287,5 @@ import Storage
     show(held)
     appearances.correct(held)
     redraw()
-  }
-
-  /// It is no price: not shown again in this appearance, nor kept.
-  func dismiss() {
-    guard let held else { return }
-    sheet.dismiss(held.id)
-    appearances.forget(held.id)
-    letGo()
   }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Dispatch
+import Imaging
+import Prices
 import Recognition
 
 /// One source that is looked at: its frames go to the reader, its pictures and their labels to the
@@ -11,18 +12,26 @@ import Recognition
   private let source: AttendedSource
   private let scan: LiveScan
   private let mailbox: Mailbox<ScanNews>
+  private let limit: ReadingLimit
 
-  /// - Parameter onNews: told on the main loop, once for everything that came since the last time.
+  /// - Parameters:
+  ///   - limit: the reader's own.
+  ///   - onNews: told on the main loop, once for everything that came since the last time.
   init(
     _ source: any FrameSource, kind: SourceKind, reader: sending any TextReader,
-    parser: PriceParser, onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
+    within limit: ReadingLimit, parser: PriceParser,
+    onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
   ) {
     self.kind = kind
     self.source = AttendedSource(source)
     let mailbox = Mailbox(empty: { ScanNews() }, deliver: onNews)
     self.mailbox = mailbox
+    self.limit = limit
     scan = LiveScan(reader: reader, parser: parser) { labels in
-      mailbox.write { $0.take(labels) }
+      mailbox.write {
+        $0.take(labels)
+        $0.isCutShort = limit.wasCutShort
+      }
     }
     // One picture is all there will be: it is looked at as a held one.
     if kind == .picture { scan.freeze() }
@@ -38,6 +47,7 @@ import Recognition
   /// Nothing is told afterwards. A reading may take another moment: nobody waits for it.
   func stop() {
     mailbox.close()
+    limit.leave()
     source.stop()
     DispatchQueue.global().async { [scan] in scan.stop() }
   }
@@ -58,6 +68,8 @@ struct ScanNews: Sendable {
   var labels: [LabelsInView] = []
   var happened: [LabelNews] = []
   var states: [SourceState] = []
+  /// A part of the last picture was not read.
+  var isCutShort = false
 
   private static let most = 4
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
+import Imaging
+import Prices
 
 /// Picture, marks and labels, one above the other, all through one `FitTransform`.
 @MainActor final class ScanStage {

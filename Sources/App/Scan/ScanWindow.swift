@@ -2,8 +2,9 @@
 
 import CAdwaita
 import Capture
-import Core
 import Language
+import Money
+import Prices
 
 /// The program's main window: header, scan page, and the ways to everything else.
 @MainActor final class ScanWindow {
@@ -17,11 +18,17 @@ import Language
   private var cameraMenu: CameraMenu?
   private var dialogs = Dialogs()
   private var settings: LiveSettings { program.settings }
+  /// In letters: a sentence of two or three lines, in the smallest window, too.
+  private static let toastWidth: Int32 = 40
 
   private struct Dialogs {
     var settings: SettingsWindow?
     var history: HistoryWindow?
     var chooser: FileChooser?
+    /// What was wrong with the settings at start, until it is told.
+    var untold: StorageError?
+    /// What stands there to be read.
+    var told: StorageError?
   }
 
   var widget: Widget { ui["window"] }
@@ -31,8 +38,8 @@ import Language
     ui = Interface(PackageResources.scan_window_ui)
     page = ScanPage(
       ui, settings: program.settings, history: program.history
-    ) { [sources = program.sources] target, onNews in
-      sources.session(for: target, onNews: onNews)
+    ) { [sources = program.sources] target, onNews, onOpen in
+      sources.session(for: target, onNews: onNews, onOpen: onOpen)
     }
     watch = AttentionWatch(ui["window"], ground: ui["ground"])
     gtk_window_set_application(widget.cast(), program.application.cast())
@@ -49,13 +56,13 @@ import Language
     drop = FileDrop(on: widget) { [weak self] path in self?.look(at: .file(path)) }
     cameraMenu = CameraMenu(ui["cameras"], of: program.sources.cameras)
     settings.listen { [weak self] old, new in self?.settingsChanged(from: old, to: new) }
-    settings.onTrouble = { [weak self] in self?.tell($0.sentence) }
-    program.history.onTrouble = { [weak self] in self?.tell($0.sentence) }
+    settings.onTrouble = { [weak self] in self?.tell($0) }
+    program.history.onTrouble = { [weak self] in self?.tellOfHistory($0) }
     widget.on(
       "close-request",
       answering: { [weak self] _ in self?.mayClose() == false })
     showTitle()
-    if let problem = settings.problem { tell(problem.sentence) }
+    dialogs.untold = settings.problem
   }
 
   // MARK: Opening and closing
@@ -63,8 +70,10 @@ import Language
   func present() { gtk_window_present(widget.cast()) }
   func close() { gtk_window_close(widget.cast()) }
 
-  /// Asks for a currency where there is none: without one nothing is converted.
+  /// Tells what was wrong, then asks for a currency where there is none: without one nothing is
+  /// converted.
   func greet() {
+    if let trouble = dialogs.untold.take() { return tell(trouble) { [weak self] in self?.greet() } }
     if settings.current.active == nil { showSettings() }
   }
 
@@ -104,7 +113,10 @@ import Language
 
   private func restoreSize() {
     guard let size = settings.current.window else { return }
-    gtk_window_set_default_size(widget.cast(), CInt(size.width), CInt(size.height))
+    // Larger than the screen, it could take more memory than there is.
+    let screen = Screens.largest
+    gtk_window_set_default_size(
+      widget.cast(), CInt(min(size.width, screen.width)), CInt(min(size.height, screen.height)))
     if size.isMaximized { gtk_window_maximize(widget.cast()) }
   }
 
@@ -141,7 +153,41 @@ import Language
 
   /// A short word that goes by itself.
   func tell(_ text: String) {
-    adw_toast_overlay_add_toast(ui["toasts"].opaque, adw_toast_new(text.escapedMarkup))
+    guard let toast = Widget.toast(text, width: Self.toastWidth) else { return }
+    adw_toast_overlay_add_toast(ui["toasts"].opaque, toast.opaque)
+  }
+
+  /// What nobody should overlook, with the copy of the settings that can be taken back.
+  private func tell(_ trouble: StorageError, onEnd: @escaping @MainActor () -> Void = {}) {
+    guard dialogs.told != trouble else { return }
+    dialogs.told = trouble
+    TroubleDialog.show(trouble, over: frontWindow) { [weak self] copy in
+      self?.dialogs.told = nil
+      guard let self, let copy else { return onEnd() }
+      settings.takeBack(copy) { [weak self] isBack in
+        if isBack { self?.tell(tr("Your settings are back.")) }
+        onEnd()
+      }
+    }
+  }
+
+  /// Likewise of the history, where there is something to decide: a full disk is told at every
+  /// price.
+  private func tellOfHistory(_ trouble: StorageError) {
+    guard case .damaged = trouble else { return tell(trouble.sentence) }
+    TroubleDialog.show(trouble, over: frontWindow) { [weak self] copy in
+      guard let self, let copy else { return }
+      program.history.work { [weak self, history = program.history] in
+        let count = await history.takeBack(copy)
+        self?.tell(trn("{count} price is back", "{count} prices are back", count))
+      }
+    }
+  }
+
+  /// What the person has before her eyes.
+  private var frontWindow: Widget {
+    if let open = dialogs.settings, open.isOpen { return open.widget }
+    return dialogs.history?.widget ?? widget
   }
 
   private func settingsChanged(from old: Settings, to new: Settings) {

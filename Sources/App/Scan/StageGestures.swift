@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
+import Imaging
 
 /// Click, drag, wheel and pinch over the picture.
 @MainActor struct StageGestures {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
+import Imaging
 import Language
+import Prices
 
 /// Why there is no picture, and what the person can do; over a picture, what is to be said of it.
 @MainActor final class StatusView {
@@ -19,6 +20,8 @@ import Language
   private var warning: String?
   var isFrozen = false { didSet { showBanner() } }
   private var seesNothing = false { didSet { if oldValue != seesNothing { showBanner() } } }
+  /// A part of the picture was not read.
+  var isCutShort = false { didSet { if oldValue != isCutShort { showBanner() } } }
 
   init(_ ui: Interface) { self.ui = ui }
 
@@ -26,7 +29,7 @@ import Language
 
   func show(_ content: Content, for kind: SourceKind) {
     let page = ui["status"]
-    (lastPrice, firstLook, seesNothing) = (nil, nil, false)
+    (lastPrice, firstLook, seesNothing, isCutShort) = (nil, nil, false, false)
     guard let words = Words(content, kind) else {
       page.isVisible = false
       return showBanner()
@@ -78,6 +81,7 @@ import Language
       isFrozen && !ui["status"].isVisible
       ? tr("The picture is held. Space lets it go on.")
       : warning
+        ?? (isCutShort ? ReadingSentence.cutShort : nil)
         ?? (seesNothing
           ? tr("No number can be made out. See to it that there is light and the picture is sharp.")
           : nil)
@@ -129,14 +133,14 @@ extension SourceState {
     case .cameraBusy: tr("The camera is in use")
     case .permissionRefused: kind == .screen ? tr("Nothing is shared") : tr("No permission")
     case .cameraLost: kind == .screen ? tr("No longer shared") : tr("The camera is gone")
-    case .failed: tr("That did not work")
+    case .unreadable, .failed: tr("That did not work")
     }
   }
 
   fileprivate var icon: String {
     switch self {
     case .noCamera, .cameraLost, .permissionRefused: "camera-disabled-symbolic"
-    case .failed, .cameraBusy: "dialog-warning-symbolic"
+    case .unreadable, .failed, .cameraBusy: "dialog-warning-symbolic"
     default: "camera-web-symbolic"
     }
   }
@@ -149,7 +153,7 @@ extension SourceState {
       [.screen, .demo, .open]
     case .permissionRefused: [.start, .privacy, .demo]
     case .noCamera, .cameraBusy, .cameraLost: [.demo, .open]
-    case .ended, .failed: [.start, .demo, .open]
+    case .ended, .unreadable, .failed: [.start, .demo, .open]
     }
   }
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Language
+import Money
+import Prices
 import Storage
 
 /// Answers GNOME's overview, where people type `3500 jpy` and see `NT$ 770`.
@@ -79,18 +80,19 @@ import Storage
   }
 
   private func words(of ids: [String]) -> Variant {
-    .tuple([.dictionaries(ids.compactMap { found($0)?.words })])
-  }
-
-  private func found(_ id: String) -> TypedPrice? {
-    settings.glance().flatMap { TypedPrice.with(id: id, $0) }
+    let found = settings.glance().map { known in
+      ids.compactMap { TypedPrice.with(id: $0, known)?.words }
+    }
+    return .tuple([.dictionaries(found ?? [])])
   }
 
   // MARK: Doing
 
   /// What was converted has been copied by the desktop; without a rate there is one to be set.
   private func activate(_ id: String) {
-    guard case .noRate(let code)? = found(id)?.quote else { return }
+    guard let known = settings.glance(),
+      case .noRate(let code)? = TypedPrice.with(id: id, known)?.quote
+    else { return }
     ask("ActivateAction", [.text(Program.rateAction), .values([.text(code)])])
   }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
+import Prices
 
 extension TypedPrice {
   /// What the desktop shows of it: the answer large, how it came about small; the text is copied
@@ -11,13 +12,13 @@ extension TypedPrice {
     case .twd(let twd, let currency):
       [
         "id": id, "name": TWDText.text(twd),
-        "description": "\(amount) × \(currency.rate.value) · " + tr("Copy the amount"),
+        "description": "\(text) × \(currency.rate.value) · " + tr("Copy the amount"),
         "clipboardText": TWDText.text(twd),
       ]
     case .noRate, .tooLarge:
       [
         "id": id, "name": tr("No rate for {currency} yet", ["currency": code]),
-        "description": "\(amount) · " + tr("Set a Rate …"),
+        "description": "\(text) · " + tr("Set a Rate …"),
       ]
     }
   }

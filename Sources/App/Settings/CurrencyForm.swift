@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Language
+import Money
+import Prices
 
 /// The form of one currency: what is typed, what it comes to, and what is wrong with it.
 @MainActor final class CurrencyForm {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Language
+import Money
+import Prices
 
 /// The saved currencies: which of them is used, and the ways to change or remove one.
 @MainActor final class CurrencyList {

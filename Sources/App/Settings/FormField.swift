@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
+import Prices
 
 /// One line of the form to type into, with its label above and what is wrong with it below.
 @MainActor final class FormField {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Language
+import Money
+import Prices
 
 /// What holds for every currency.
 @MainActor final class GeneralSettings {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
+import Prices
 
 /// What a rate means, as an amount that one has a feeling for.
 enum RateHint {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
 import Language
+import Money
+import Prices
 
 /// The settings dialog: the saved currencies with what holds for all of them, and the form of one.
 @MainActor final class SettingsWindow {

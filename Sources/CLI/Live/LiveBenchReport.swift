@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Language
+import Money
+import Prices
 import TagPress
 
 /// `pricescan bench live`: how well labels keep to prices while a camera moves over them.
@@ -36,10 +37,11 @@ struct LiveBenchReport {
   func run(isJSON: Bool) throws -> Pricescan.ExitCode {
     var table = TextTable(
       titles: [
-        tr("Path"), tr("first right ms"), "p95", tr("missed"), tr("wrong"), tr("changes"),
+        tr("Path"), tr("first right ms"), "p95", tr("missed"), tr("wrong"), tr("unsure"),
+        tr("changes"),
         tr("off by px"), "p95", tr("lost"), tr("looks/s"), tr("reading % CPU"),
         tr("following % CPU"),
-      ], rightAligned: Set(1...11))
+      ], rightAligned: Set(1...12))
     for path in paths {
       let result = try bench.score(of: path)
       if isJSON {
@@ -64,6 +66,7 @@ extension LiveResult {
       ("first_right_ms", firstRight.percentiles(digits: 0)),
       ("missed", .number(Double(score.missed))),
       ("wrong_share", .number((score.wrongShare * 1e4).rounded() / 1e4)),
+      ("unsure_share", .number((score.unsureShare * 1e4).rounded() / 1e4)),
       ("label_changes", .number(Double(score.labelChanges))),
       ("position_error_px", score.positionErrors.percentiles(digits: 1)),
       ("lost_identities", .number(Double(score.lostIdentities))),
@@ -81,7 +84,8 @@ extension LiveResult {
   fileprivate var cells: [String] {
     [
       firstRight.text(0.5, digits: 0), firstRight.text(0.95, digits: 0), String(score.missed),
-      "\((score.wrongShare * 100).rounded(digits: 1)) %", String(score.labelChanges),
+      "\((score.wrongShare * 100).rounded(digits: 1)) %",
+      "\((score.unsureShare * 100).rounded(digits: 1)) %", String(score.labelChanges),
       score.positionErrors.text(0.5, digits: 1), score.positionErrors.text(0.95, digits: 1),
       String(score.lostIdentities), "\(looksPerSecond.rounded(digits: 1))",
       "\(share(cost.reading).rounded(digits: 1))", "\(share(cost.following).rounded(digits: 1))",

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
+import Money
+import Prices
 import Synchronization
 import TagPress
 
@@ -38,6 +40,8 @@ struct LiveScore {
   var missed = 0
   var labelSeconds = 0.0
   var wrongSeconds = 0.0
+  /// Right ones, marked as not sure.
+  var unsureSeconds = 0.0
   /// Labels that changed, vanished or came again while their price stood there to be read.
   var labelChanges = 0
   /// Pixels between the middles of label and price, a number a label and frame.
@@ -46,12 +50,14 @@ struct LiveScore {
   var lostIdentities = 0
 
   var wrongShare: Double { labelSeconds > 0 ? wrongSeconds / labelSeconds : 0 }
+  var unsureShare: Double { labelSeconds > 0 ? unsureSeconds / labelSeconds : 0 }
 
   mutating func add(_ other: LiveScore) {
     firstRight += other.firstRight
     missed += other.missed
     labelSeconds += other.labelSeconds
     wrongSeconds += other.wrongSeconds
+    unsureSeconds += other.unsureSeconds
     labelChanges += other.labelChanges
     positionErrors += other.positionErrors
     lostIdentities += other.lostIdentities
@@ -116,6 +122,7 @@ private struct LiveBook {
         let (one, other) = (label.place.bounds.center, price.box.center)
         let (x, y) = (one.x - other.x, one.y - other.y)
         score.positionErrors.append((x * x + y * y).squareRoot())
+        if !label.price.isSure { score.unsureSeconds += time / .seconds(1) }
       } else if price?.isOptional != true {
         score.wrongSeconds += time / .seconds(1)
       }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
-import Core
 import FoundationEssentials
+import Imaging
 import Language
+import Money
+import Prices
 import TagPress
 
 extension LiveScene {
@@ -35,7 +37,7 @@ extension LiveScene {
         photo: try PictureFile.frame(at: folder + "/" + label.file), prices: label.printed,
         currency: currency)
       return LiveScene(
-        scene: scene, parser: parser(for: currency, settings), isComplete: label.complete)
+        scene: scene, parser: parser(for: currency, settings), isComplete: label.isComplete)
     }
   }
 
@@ -73,36 +75,39 @@ enum LiveSceneError: Error {
   }
 }
 
-/// A line of `labels.jsonl`.
+/// A line of `labels.jsonl`. Only the file must be named: what is not known is null or left out.
 private struct PhotoLabel: Decodable {
   let file: String
-  let prices: [Price]
-  let complete: Bool
+  private let prices: [Price]?
+  private let complete: Bool?
 
-  struct Price: Decodable {
+  private struct Price: Decodable {
     let text: String?
     let value: String?
     let currency: String?
-    let box: [Double]
+    let box: [Double]?
     let legible: Bool?
   }
 
+  /// Whether all that may be taken for a price is written down.
+  var isComplete: Bool { complete == true }
+
   /// That of most prices.
   var currency: String {
-    let codes = prices.compactMap(\.currency)
+    let codes = (prices ?? []).compactMap(\.currency)
     return codes.max { one, other in
       codes.count { $0 == one } < codes.count { $0 == other }
     } ?? "JPY"
   }
 
+  /// Those that stand somewhere.
   var printed: [PrintedPrice] {
-    prices.filter { $0.box.count == 4 }.map { price in
-      PrintedPrice(
+    (prices ?? []).compactMap { price in
+      guard let box = price.box, box.count == 4 else { return nil }
+      return PrintedPrice(
         text: price.text ?? "", value: price.value ?? "", currency: price.currency ?? currency,
         kind: .price, tax: nil, isOptional: price.legible == false || price.value == nil,
-        box: Box(
-          x: price.box[0], y: price.box[1], width: price.box[2] - price.box[0],
-          height: price.box[3] - price.box[1]))
+        box: Box(x: box[0], y: box[1], width: box[2] - box[0], height: box[3] - box[1]))
     }
   }
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
-import Core
 import Dispatch
 import Glibc
+import Imaging
 import Language
+import Prices
 import Recognition
 
 /// `pricescan watch`: the prices that a camera, the screen, a file or the demo shows, as they come
@@ -32,11 +33,12 @@ struct WatchCommand {
 
   func run() throws -> Pricescan.ExitCode {
     let (meter, readings, end) = (WatchMeter(), ReadingMeter(), WatchEnd())
+    let limit = ReadingLimit()
     let (frames, kind) = try source.opened()
     let voice = WatchVoice(isJSON: isJSON, choice: choice, kind: kind, end: end)
     let reader = try PriceLineReader(modelFolder: modelFolder)
     let scan = LiveScan(
-      reader: MeteredReader(TiledReader(reader), readings),
+      reader: MeteredReader(TiledReader(reader, within: limit), readings),
       parser: PriceParser(context: choice.context)
     ) { labels in
       meter.labelsArrived(labels)
@@ -58,11 +60,14 @@ struct WatchCommand {
         readings.addFollowing(ThreadClock.now - before)
       }, onPicture: { meter.pictureArrived($0.time) }, onState: { voice.hear($0) })
     end.wait(seconds: seconds)
+    let wasCutShort = limit.wasCutShort
+    limit.leave()
     frames.stop()
     power.close()
     scan.stop()
     let report = meter.report(scan.progress, readings.cost)
     voice.close()
+    if wasCutShort, kind == .picture { Console.complain(ReadingSentence.cutShort) }
     try Console.say(isJSON ? report.json.text : report.sentence)
     return end.isFailure || report.seconds == 0 ? .nothing : .ok
   }

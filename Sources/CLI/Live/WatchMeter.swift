@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Prices
 import Synchronization
 
 /// Counts what a watch gets and shows, from its first frame on.

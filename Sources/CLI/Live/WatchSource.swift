@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
-import Core
+import Imaging
 import TagPress
 
 /// What a watch looks at: a word of the command line.
@@ -30,12 +30,8 @@ enum WatchSource {
     }
   }
 
-  /// A picture, if it is one, else a video.
   private static func opened(_ path: String) throws -> (any FrameSource, SourceKind) {
-    do {
-      return (try PictureSource(path: path), .picture)
-    } catch PictureFileError.notAPicture {
-      return (try VideoSource(path: path), .video)
-    }
+    let kind = try SourceKind(ofFile: path)
+    return (kind == .picture ? PictureSource(path: path) : VideoSource(path: path), kind)
   }
 }

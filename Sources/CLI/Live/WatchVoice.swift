@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Dispatch
+import Imaging
 import Language
+import Money
+import Prices
 import Synchronization
 
 /// Says what a watch sees, a line for each thing that happens.
@@ -53,6 +55,7 @@ final class WatchVoice: Sendable {
       }
       switch state {
       // A camera is tried again by its source, for as long as the person likes.
+      case .unreadable: end.ring(isFailure: true)
       case .failed where kind != .camera: end.ring(isFailure: true)
       case .ended: if kind == .picture { noteOfPicture(.shown) } else { end.ring() }
       case .permissionRefused where kind == .screen: end.ring(isFailure: true)
@@ -144,7 +147,7 @@ extension SourceState {
     case .cameraBusy: "camera_busy"
     case .permissionRefused: "permission_refused"
     case .cameraLost: "camera_lost"
-    case .failed: "failed"
+    case .unreadable, .failed: "failed"
     }
   }
 }

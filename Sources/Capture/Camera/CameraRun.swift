@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Dispatch
 import Glibc
+import Imaging
 import Synchronization
 
 /// A camera source from a start to its stop: does what `CameraState` says.

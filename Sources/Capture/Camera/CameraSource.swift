@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 
 /// A webcam: through the Camera portal where there is one, else from PipeWire, else from V4L2.
 ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-import Core
 import Dispatch
+import Imaging
 
 /// One GStreamer pipeline, from any source of pictures to a frame and a picture of each.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-import Core
+import Imaging
 import Synchronization
 
 /// What passes through a pipeline: its shape, the size its pictures are wanted in, and who gets it.

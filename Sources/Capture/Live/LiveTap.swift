@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-import Core
+import Imaging
 
 /// Where C calls a pipeline's stream: samples, the shape of what passes, messages.
 ///

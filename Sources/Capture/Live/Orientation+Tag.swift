@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-import Core
+import Imaging
 
 extension Orientation {
   /// GStreamer's words for what has to be done to a picture for it to stand upright.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
 import Dispatch
+package import Imaging
 
 /// A source that GStreamer can describe in a line, from start to stop.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 extension PixelSize {
   /// The largest size of this shape that fits into a room; a pixel each way at least.

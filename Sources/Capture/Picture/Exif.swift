@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// The notes that cameras put into picture files. Only the way the camera was held counts here.
 enum Exif {
@@ -14,11 +14,12 @@ enum Exif {
       try isBig ? bytes.big16(place) : bytes.little16(place)
     }
     do throws(PictureFlaw) {
-      let table = try start + (isBig ? bytes.big32(start + 4) : bytes.little32(start + 4))
+      let place = try start +! 4
+      let table = try start +! (isBig ? bytes.big32(place) : bytes.little32(place))
       for entry in 0..<(try number16(table)) {
-        let place = table + 2 + entry * 12
+        let place = try table +! 2 +! entry *! 12
         if try number16(place) == orientationTag {
-          return Orientation(rawValue: try number16(place + 8))
+          return Orientation(rawValue: try number16(place +! 8))
         }
       }
     } catch {}

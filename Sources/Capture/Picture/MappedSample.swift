@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-import Core
+import Imaging
 
 /// The pixels of a picture as GStreamer left them, where they lie.
 final class MappedSample {
@@ -29,6 +29,16 @@ final class MappedSample {
   }
 
   var size: PixelSize { PixelSize(width: Int(video.info.width), height: Int(video.info.height)) }
+
+  /// Half as wide and high, without ever being there in full beside the pixels.
+  func halvedFrame(_ orientation: Orientation, time: Duration) -> Frame? {
+    guard let format = video.info.finfo?.pointee, let start = video.data.0 else { return nil }
+    if format.pixel_stride.0 == 1 { return frame(orientation, time: time)?.halved() }
+    let half = PixelSize(width: size.width / 2, height: size.height / 2)
+    let pixels = Brightness(format).halvedPixels(start, half, Int(video.info.stride.0))
+    return Frame(
+      pixels: pixels, size: half, stride: half.width, orientation: orientation, time: time)
+  }
 
   /// The brightness, 0 to 255; without a copy where the decoder has it in a plane of its own.
   func frame(_ orientation: Orientation, time: Duration = .zero) -> Frame? {
@@ -106,6 +116,25 @@ private struct Brightness {
       for y in 0..<size.height {
         row((start + y * stride).assumingMemoryBound(to: UInt8.self), size.width, to: place)
         place += size.width
+      }
+    }
+  }
+
+  /// The means of four pixels each, of which `half` is the size.
+  func halvedPixels(
+    _ start: UnsafeMutableRawPointer, _ half: PixelSize, _ stride: Int
+  ) -> Pixels {
+    Pixels(count: half.width * half.height) { copy in
+      guard let target = copy.assumingMemoryBound(to: UInt8.self).baseAddress else { return }
+      let width = half.width * 2
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width * 2) { rows in
+        guard let upper = rows.baseAddress else { return }
+        for y in 0..<half.height {
+          let source = (start + 2 * y * stride).assumingMemoryBound(to: UInt8.self)
+          row(source, width, to: upper)
+          row(source + stride, width, to: upper + width)
+          Frame.halve(upper, upper + width, half.width, to: target + y * half.width)
+        }
       }
     }
   }

@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 extension PictureHeader {
-  /// To the end of the first picture; others may follow.
+  /// To the end of the first picture; others may follow, and a decoder would go through them all.
   static func gif(_ bytes: PictureBytes) throws(PictureFlaw) -> PictureHeader {
-    let header = try PictureHeader(
+    var header = try PictureHeader(
       .gif, width: bytes.little16(6), height: bytes.little16(8))
-    var place = try 13 + tableSize(bytes.byte(10))
+    var place = try 13 +! tableSize(bytes.byte(10))
+    header.parts = [0..<place]
     while true {
       switch try bytes.byte(place) {
-      // An extension: its label, then blocks.
-      case 0x21: place = try afterBlocks(bytes, place + 2)
+      // An extension: its label, then blocks. Only F9 says something of the pixels.
+      case 0x21:
+        let end = try afterBlocks(bytes, place +! 2)
+        if try bytes.byte(place +! 1) == 0xF9 { header.parts.append(place..<end) }
+        place = end
       case 0x2C:
-        _ = try afterBlocks(bytes, place + 11 + tableSize(bytes.byte(place + 9)))
+        let size = try tableSize(bytes.byte(place +! 9))
+        header.parts.append(place..<(try afterBlocks(bytes, place +! 11 +! size)))
+        header.ending = [0x3B]
         return header
       default: throw .damaged
       }
@@ -30,7 +36,7 @@ extension PictureHeader {
     var place = start
     while true {
       let length = try bytes.byte(place)
-      place += length + 1
+      place = try place +! length +! 1
       if length == 0 { return place }
     }
   }
@@ -49,8 +55,8 @@ extension PictureHeader {
     let isPacked = try ![0, 3].contains(bytes.little32(30))
     guard !isPacked else { return header }
     // Rows are padded to four bytes.
-    let row = try (header.size.width * bytes.little16(28) + 31) / 32 * 4
-    guard try bytes.little32(10) + row * height <= bytes.count else { throw .truncated }
+    let row = try (header.size.width *! bytes.little16(28) +! 31) / 32 *! 4
+    guard try bytes.little32(10) +! row *! height <= bytes.count else { throw .truncated }
     return header
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// What a picture file says of itself before anything is decoded.
 ///
@@ -11,6 +11,11 @@ struct PictureHeader: Equatable {
   /// As stored.
   let size: PixelSize
   var orientation = Orientation.up
+  var cost = DecodingCost()
+  /// A decoder is given these parts of the file and no others; all of it, where none is named.
+  var parts: [Range<Int>] = []
+  /// It is given these bytes after that.
+  var ending: [UInt8] = []
 
   enum Format: Equatable {
     case png
@@ -45,5 +50,14 @@ struct PictureHeader: Equatable {
     guard width > 0, height > 0 else { throw .damaged }
     self.format = format
     size = PixelSize(width: width, height: height)
+  }
+
+  /// Joined to the last one where it goes on from there.
+  mutating func addPart(_ part: Range<Int>) {
+    if let last = parts.last, last.upperBound == part.lowerBound {
+      parts[parts.count - 1] = last.lowerBound..<part.upperBound
+    } else {
+      parts.append(part)
+    }
   }
 }

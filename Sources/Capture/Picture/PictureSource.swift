@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
 import Dispatch
+package import Imaging
 import Synchronization
 
 /// A picture file as a source: one frame, and a picture whenever another size is asked for.
@@ -10,11 +10,9 @@ package final class PictureSource: FrameSource {
   private var run: Run?
   private var room: PixelSize?
 
-  /// Throws when the file cannot be a picture; what else is wrong with it shows when it is decoded.
-  package init(path: String) throws(PictureFileError) {
-    try PictureFile.check(path)
-    self.path = path
-  }
+  /// Looks at nothing yet: a file may lie on a disk that does not answer. What is wrong with it is
+  /// a state, once the source is started.
+  package init(path: String) { self.path = path }
 
   deinit {
     stop()
@@ -48,6 +46,7 @@ package final class PictureSource: FrameSource {
     private let pictures: Outlet<Picture>
     private let states: Outlet<SourceState>
     private let room = Mutex<PixelSize?>(nil)
+    private let isLeft = Atomic<Bool>(false)
     private let thread = DispatchQueue(label: "picture")
     /// Of frame and pictures: nothing moves in a picture.
     private let time = Duration.zero
@@ -68,16 +67,21 @@ package final class PictureSource: FrameSource {
       thread.async { [self] in
         states.give(.lookingForCamera)
         do throws(PictureFileError) {
-          let frame = try PictureFile.frame(at: path, time: time)
+          guard let frame = try PictureFile.frame(at: path, time: time, while: isWanted) else {
+            return
+          }
           states.give(.live)
           frames.give(frame)
           draw(within: room)
           states.give(.ended)
         } catch {
-          states.give(.failed(reason: error.reason))
+          states.give(.unreadable(error))
         }
       }
     }
+
+    /// Any thread.
+    private func isWanted() -> Bool { !isLeft.load(ordering: .relaxed) }
 
     func show(within room: PixelSize?) {
       self.room.withLock { $0 = room }
@@ -85,6 +89,7 @@ package final class PictureSource: FrameSource {
     }
 
     func end() {
+      isLeft.store(true, ordering: .relaxed)
       frames.close()
       pictures.close()
       states.close()
@@ -93,23 +98,11 @@ package final class PictureSource: FrameSource {
     /// While a window is resized many sizes are asked for, and only the last is of use.
     private func draw(within room: PixelSize?) {
       guard let room, self.room.withLock({ $0 }) == room,
-        let picture = try? PictureFile.picture(at: path, within: room, time: time)
+        let picture = try? PictureFile.picture(
+          at: path, within: room, time: time,
+          while: { isWanted() && self.room.withLock { $0 } == room })
       else { return }
       pictures.give(picture)
-    }
-  }
-}
-
-extension PictureFileError {
-  /// What was not yet wrong when the source was made; in the system's own words, for the log.
-  fileprivate var reason: String {
-    switch self {
-    case .damaged: "its pixels are damaged"
-    case .noDecoder(_, let name): "GStreamer has no \(name)"
-    case .missing: "it is gone"
-    case .notAllowed: "it may not be read any more"
-    case .cannotRead(_, let reason): reason
-    case .isFolder, .empty, .notAPicture, .truncated, .tooLarge: "it is no picture any more"
     }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 import Synchronization
 
 /// What the machine says of its power: UPower, and the desktop's power profiles.

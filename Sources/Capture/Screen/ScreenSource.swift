@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 import Synchronization
 
 /// What is on the screen, as far as the person shares it through the desktop's portal.

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-package import Core
+package import Imaging
 
 /// A video file as a source, in its own time.
 package final class VideoSource: FrameSource {
   private let film: PipelineSource
 
-  /// Throws when there is no file that could be one; whether it is a video shows when it is played.
-  package init(path: String) throws(PictureFileError) {
-    _ = try PictureBytes(path: path)
+  /// Whether it is a video shows when it is played.
+  package init(path: String) {
     film = PipelineSource(Self.source) { Self.open(path, in: $0) }
   }
 
@@ -25,13 +24,31 @@ package final class VideoSource: FrameSource {
   package func showPictures(within room: PixelSize?) { film.showPictures(within: room) }
 
   /// Only the pictures are asked for; each waits for its time.
-  private static let source = "filesrc name=file ! decodebin ! video/x-raw ! clocksync"
+  private static let source =
+    "filesrc name=file ! decodebin name=film "
+    + "! video/x-raw,width=[1,\(longestSide)],height=[1,\(longestSide)] ! clocksync"
 
-  /// Set by itself: a path within a description would have to be quoted.
+  /// Pixels: the wider of the two kinds of 4K. A picture of that width and height takes 25 MB, and
+  /// up to eight of them are there at a time.
+  private static let longestSide = 4_096
+
   private static func open(_ path: String, in pipeline: LivePipeline) {
-    guard let file = pipeline.part("file") else { return }
-    defer { gst_object_unref(file) }
-    gst_util_set_object_arg(
-      UnsafeMutableRawPointer(file).assumingMemoryBound(to: GObject.self), "location", path)
+    guard let file = pipeline.part("file"), let film = pipeline.part("film") else { return }
+    defer {
+      gst_object_unref(file)
+      gst_object_unref(film)
+    }
+    FilmElements.allowNoOthers(in: film)
+    set(path, of: file)
+  }
+
+  /// Set by itself, and as bytes: a path within a description would have to be quoted, and be text.
+  private static func set(_ path: String, of file: UnsafeMutablePointer<GstElement>) {
+    var value = GValue()
+    g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING, a macro that Swift cannot read
+    defer { g_value_unset(&value) }
+    g_value_set_string(&value, FileName.bytes(of: path))
+    g_object_set_property(
+      UnsafeMutableRawPointer(file).assumingMemoryBound(to: GObject.self), "location", &value)
   }
 }

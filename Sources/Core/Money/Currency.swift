@@ -56,10 +56,12 @@ extension Currency {
   }
 
   /// Whether a space may stand between the digits of one number.
-  var mayGroupBySpace: Bool { grouping == .space || grouping == .apostrophe || grouping == .point }
+  package var mayGroupBySpace: Bool {
+    grouping == .space || grouping == .apostrophe || grouping == .point
+  }
 
   /// Whether its country writes 0.50 and not 0,50.
-  var writesDecimalPoint: Bool { grouping == .comma || grouping == .apostrophe }
+  package var writesDecimalPoint: Bool { grouping == .comma || grouping == .apostrophe }
 
   /// Its first sign or word: "¥", "NT$", "kr". The last mark is always its code.
   package var sign: String { marks[0].text }

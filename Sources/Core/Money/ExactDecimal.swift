@@ -88,7 +88,7 @@ package struct ExactDecimal: Sendable {
   /// The largest power of ten that 128 bits hold.
   static let largestPower = 38
 
-  static func power(_ exponent: Int) -> Int128 { powers[exponent] }
+  package static func power(_ exponent: Int) -> Int128 { powers[exponent] }
 
   private static let powers: [Int128] = (0..<largestPower).reduce(into: [1]) { powers, _ in
     powers.append(powers[powers.count - 1] * 10)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 
 /// A row of glyphs that could be a line of text, in pixels of the picture it was found in.
 package struct FoundLine: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 
 /// Finds the rows of glyphs in a picture that could hold a price.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// A line to be read, with the cents at its end apart where they stand small and high: what is cut
 /// out by itself is read larger.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 
 /// A line as the gate sees it, for the training of the gate.
 package struct LineTraits: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// A picture in working size and its halves, quarters and so on: large digits are looked for where
 /// they are small, so that one size of window and one range of heights does for all.

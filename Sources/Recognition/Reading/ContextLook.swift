@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// Looks at what stands beside a bare number: the g of 250 g, the 號 of 68號, the No. of No. 527 were
 /// cut off when columns were, and tell that it is no price.

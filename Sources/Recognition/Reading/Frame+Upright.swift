@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 extension Frame {
   /// The frame as a person sees it: itself, or a turned copy when it is stored in another way.

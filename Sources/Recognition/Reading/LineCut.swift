@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// What is cut out of a picture to be read as one line.
 struct LineCut {

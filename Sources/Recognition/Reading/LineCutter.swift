@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 
 /// Cuts out of pictures what the finder takes for lines, as the reader gets them.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// A line cut out of a picture and set upright: dark on light, its contrast stretched, of the
 /// height that the reader works at.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 extension LineReading {
   /// Nothing but digits, raised ones or plain.

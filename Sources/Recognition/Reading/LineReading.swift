@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// What one line image was read as, in pixels of the upright picture.
 struct LineReading {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// Numbers that stand side by side in one row, to be read once more as one: what stood in the gaps
 /// may have been too small to be found. 649 and 99 are 649,99; 02 and 5547 are a telephone's.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// Reads again what was read as digits, cut another way, so that a digit left out at the edge or
 /// one that is only just this and not that does not come out as sure.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CTesseract
-import Core
+import Imaging
 
 /// Tesseract with one model, reading one line at a time. One object belongs to one thread.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// The words that stand beside bare numbers and were cut off as columns of their own: the Oak of
 /// 229 Oak Street, the 号室 of 461号室. They hold no digit, so nobody would look at them again.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Prices
 
 /// Keeps other processes, and other users of the same file in this one, out until it is unlocked.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Prices
 
 /// An open file, closed when nobody holds it any more.
 final class OpenFile {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Money
+import Prices
 
 /// Putting a file in the place of another, or out of the way. Both need the file's lock.
 enum Replacement {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Money
+import Prices
 
 /// The table `record`.
 extension Database {
@@ -46,6 +47,14 @@ extension Database {
     try run(
       "UPDATE record SET milliseconds_since_1970 = ?, is_clicked = ? WHERE id = ?",
       .integer(record.time.milliseconds), .integer(record.isClicked ? 1 : 0), .integer(id))
+  }
+
+  /// A few milliseconds for a ledger of 50 records.
+  func checkIntegrity() throws(StorageError) {
+    let findings = try rows(of: "PRAGMA integrity_check(1)") { $0.text(0) }
+    guard findings == ["ok"] else {
+      throw .damagedInUse(path: path, reason: findings.compactMap(\.self).joined(separator: ", "))
+    }
   }
 
   func delete(_ id: Int64) throws(StorageError) {

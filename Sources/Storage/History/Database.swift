@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSQLite
-import Core
 import Glibc
+import Prices
 
 /// One connection to a SQLite database, for one thread at a time.
 final class Database {
@@ -11,13 +11,24 @@ final class Database {
   private let handle: OpaquePointer?
 
   /// Opens a file that is there. Errors name the one that it is for.
-  init(_ file: String, for path: String? = nil) throws(StorageError) {
+  init(
+    _ file: String, for path: String? = nil, _ access: Access = .writing
+  ) throws(StorageError) {
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(file, &opened, flags, nil)
+    let code = sqlite3_open_v2(access.name(of: file), &opened, access.flags, access.system)
     handle = opened
     self.path = path ?? file
     try succeed { code }
+    distrust()
+    if access == .readingAlone { try run("PRAGMA locking_mode = EXCLUSIVE") }
+  }
+
+  /// A file may come from anywhere: nothing that is written in it runs by itself. sqlite.org/security.html
+  private func distrust() {
+    sqlite_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+    sqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
+    sqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0)
+    sqlite_configure(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
   }
 
   deinit {
@@ -28,6 +39,11 @@ final class Database {
   func run(_ sql: String, _ values: Value...) throws(StorageError) {
     let statement = try Statement(sql, values, in: self)
     while try statement.step() {}
+  }
+
+  /// Runs every statement of a script, up to the first one that fails.
+  func execute(_ script: String) throws(StorageError) {
+    try succeed { sqlite3_exec(handle, script, nil, nil, nil) }
   }
 
   /// What the closure makes of each row.
@@ -61,6 +77,14 @@ final class Database {
       try? run("ROLLBACK")
       throw error
     }
+  }
+
+  /// Writes everything that is here into a new file, which is on disk when this returns.
+  func copy(into new: String) throws(StorageError) {
+    // Made here, because SQLite would let everybody read it.
+    _ = try OpenFile(creating: new, for: path)
+    try run("VACUUM INTO ?", .text(new))
+    try OpenFile(reading: new)?.sync()
   }
 
   var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+import Money
+package import Prices
 
 /// The history as a file for other programs: the same columns, newest first.
 package enum HistoryExport: CaseIterable, Sendable {
@@ -30,11 +31,30 @@ package enum HistoryExport: CaseIterable, Sendable {
     ]
   }
 
-  /// A spreadsheet takes a text that starts like this for a formula and runs it; the wide signs
+  /// A spreadsheet takes a field that starts like this for a formula and runs it; the wide signs
   /// are the same to one in Chinese or Japanese. An apostrophe makes it a text again.
+  private static let formulaSigns = "=+-@＝＋－＠".unicodeScalars
+  /// Where a field ends depends on the spreadsheet and its language.
+  private static let fieldEnds = ",;|\t\r\n".unicodeScalars
+  /// What may stand before a formula.
+  private static let blanks = " \"'".unicodeScalars
+
   private func disarmed(_ text: String) -> String {
-    guard let first = text.unicodeScalars.first else { return text }
-    return "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first) ? "'" + text : text
+    var safe = String.UnicodeScalarView()
+    // Where a field would start, as long as nothing else stands in it.
+    var start: Int? = 0
+    for scalar in text.unicodeScalars {
+      if let place = start, Self.formulaSigns.contains(scalar) {
+        safe.insert("'", at: safe.index(safe.startIndex, offsetBy: place))
+      }
+      safe.append(scalar)
+      if Self.fieldEnds.contains(scalar) {
+        start = safe.count
+      } else if !Self.blanks.contains(scalar) {
+        start = nil
+      }
+    }
+    return String(safe)
   }
 
   private func quoted(_ field: String) -> String {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+import Glibc
+package import Prices
 
 /// The records on disk. One object belongs to one thread; any number of processes, and of objects
 /// in one process, may use the same file.
@@ -66,11 +67,17 @@ package final class LedgerFile {
   /// The entries that were removed, for `restore`.
   @discardableResult
   package func clear() throws(StorageError) -> [History.Entry] {
-    try write { (database) throws(StorageError) in
+    let entries = try write { (database) throws(StorageError) in
       let entries = try database.history().entries
       try database.run("DELETE FROM record")
       return entries
     }
+    // Whoever clears the history does not want it to lie elsewhere.
+    let path = database.path
+    for copy in KeptCopies(of: path).paths + LedgerSchema.current.copyPaths(of: path) {
+      unlink(copy)
+    }
+    return entries
   }
 
   /// Undoes `remove` and `clear`: ids and times are the old ones. When records that came since
@@ -78,14 +85,56 @@ package final class LedgerFile {
   package func restore(_ entries: [History.Entry]) throws(StorageError) {
     try write { (database) throws(StorageError) in
       for entry in entries { try database.insert(entry.record, id: entry.id) }
-      for id in try database.history().surplus { try database.delete(id) }
+      for id in try database.history().surplus(at: .now) { try database.delete(id) }
     }
+  }
+
+  // MARK: Copies
+
+  /// Puts the records of a copy beside those that are here, and returns how many came back; nil when
+  /// there is no copy that can be read.
+  ///
+  /// - Parameter path: of the copy; without it, the newest good one.
+  package func takeBack(_ path: String? = nil) throws(StorageError) -> Int? {
+    let copies = KeptCopies(of: database.path, or: path.map { [$0] })
+    guard let old = copies.newest(LedgerReader.history(ofCopy:))?.content else { return nil }
+    return try write { (database) throws(StorageError) in
+      let known = try database.history().entries
+      let missing = old.entries.filter { entry in !known.contains { $0.isOrWas(entry) } }
+      // A new ledger uses the ids of the old one again; then all get new ones, in their order.
+      let areFree = Set(known.map(\.id)).isDisjoint(with: missing.map(\.id))
+      for entry in missing.sorted(by: { $0.id < $1.id }) {
+        try database.insert(entry.record, id: areFree ? entry.id : nil)
+      }
+      for id in try database.history().surplus(at: .now) { try database.delete(id) }
+      return try database.history().entries.count - known.count
+    }
+  }
+
+  /// Before the first change of a day, what was there until then is kept.
+  private func keepCopy() throws(StorageError) {
+    let copies = KeptCopies(of: database.path)
+    guard copies.isDue(at: .now), try database.integer(of: "SELECT count(*) FROM record") > 0
+    else { return }
+    // Whoever has the lock now is making one or has just opened the ledger.
+    let lock = try FileLock(guarding: database.path, patienceInMilliseconds: 0)
+    defer { lock.unlock() }
+    try copies.add { (new) throws(StorageError) in try database.copy(into: new) }
   }
 
   private func write<Result>(
     _ body: (Database) throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
     guard !database.hasMoved else { throw .moved(path: database.path) }
+    // Without a copy the change is still worth keeping.
+    try? keepCopy()
     return try database.transaction { () throws(StorageError) in try body(database) }
+  }
+}
+
+extension History.Entry {
+  /// Whether this is that entry of an earlier day, or the same record under another id.
+  fileprivate func isOrWas(_ earlier: History.Entry) -> Bool {
+    record == earlier.record || id == earlier.id && record.isSamePrice(as: earlier.record)
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Prices
 
 /// Opening a ledger, which is making, mending or refusing it.
 ///
@@ -32,12 +32,25 @@ struct LedgerOpening {
     try Paths.createFolder(Paths.folder(of: path))
     let lock = try FileLock(guarding: path)
     defer { lock.unlock() }
+    let problem = try clearWay()
     do throws(StorageError) {
-      return (try openOrCreate(), nil)
+      return (try openOrCreate(), problem)
     } catch .damagedInUse {
       let kept = try Replacement.setAside(path, as: "damaged", with: Self.endings)
-      return (try openOrCreate(), .damaged(path: path, keptAs: kept))
+      let copy = KeptCopies(of: path).hold(as: kept + ".copy", LedgerReader.history(ofCopy:))
+      return (try openOrCreate(), .damaged(path: path, keptAs: kept, copy: copy))
     }
+  }
+
+  /// SQLite makes its files beside a ledger by itself. Whatever else has one of their names, as a
+  /// folder, would keep it from that.
+  private func clearWay() throws(StorageError) -> StorageError? {
+    var problem: StorageError?
+    for file in Self.endings.map({ path + $0 }) where Paths.exists(file) && !Paths.isFile(file) {
+      let kept = try Replacement.setAside(file, as: "damaged")
+      problem = .damaged(path: file, keptAs: kept, copy: nil)
+    }
+    return problem
   }
 
   private func openOrCreate() throws(StorageError) -> Database {
@@ -70,7 +83,8 @@ struct LedgerOpening {
     }
     guard version > 0 else { throw .damagedInUse(path: path, reason: "version \(version)") }
     for setting in Self.settings { try database.run(setting) }
-    try checkIntegrity(of: database)
+    try database.checkIntegrity()
+    if version < schema.version { try keepCopy(of: database, version: version) }
     try schema.migrate(database)
     // SQLite does not know a decimal from another text.
     _ = try database.history()
@@ -78,11 +92,9 @@ struct LedgerOpening {
     return database
   }
 
-  /// A few milliseconds for a ledger of 50 records.
-  private func checkIntegrity(of database: Database) throws(StorageError) {
-    let findings = try database.rows(of: "PRAGMA integrity_check(1)") { $0.text(0) }
-    guard findings == ["ok"] else {
-      throw .damagedInUse(path: path, reason: findings.compactMap(\.self).joined(separator: ", "))
-    }
+  /// For who goes back to the program that wrote it.
+  private func keepCopy(of database: Database, version: Int) throws(StorageError) {
+    let copy = LedgerSchema.copyPath(of: path, version: version)
+    try Replacement.replace(copy) { (new) throws(StorageError) in try database.copy(into: new) }
   }
 }

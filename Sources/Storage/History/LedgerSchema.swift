@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Prices
 
 /// The tables of the ledger and how an older ledger becomes one of today.
 struct LedgerSchema {
@@ -31,13 +31,39 @@ struct LedgerSchema {
     Int(try database.integer(of: "PRAGMA user_version"))
   }
 
-  /// Takes the steps that are missing, each wholly or not at all.
+  /// Takes all the steps that are missing and reads what came of them; where anything fails, none
+  /// is taken, and the fault is the program's and not the ledger's.
   func migrate(_ database: Database) throws(StorageError) {
-    for version in try Self.version(of: database)..<version {
+    let found = try Self.version(of: database)
+    guard found < version else { return }
+    do throws(StorageError) {
       try database.transaction { () throws(StorageError) in
-        try database.run(steps[version])
-        try database.run("PRAGMA user_version = \(version + 1)")
+        for step in steps[found...] { try database.execute(step) }
+        try database.run("PRAGMA user_version = \(version)")
+        _ = try database.history()
       }
+    } catch {
+      throw error.inMigration
+    }
+  }
+
+  /// Where a ledger of that version is kept when a later one takes its place.
+  static func copyPath(of path: String, version: Int) -> String { "\(path).v\(version)" }
+
+  /// Likewise of every earlier version.
+  func copyPaths(of path: String) -> [String] {
+    (1..<version).map { Self.copyPath(of: path, version: $0) }
+  }
+}
+
+extension StorageError {
+  /// What another try may mend stays what it is.
+  fileprivate var inMigration: StorageError {
+    switch self {
+    case .cannotRead(let path, let reason), .cannotWrite(let path, let reason),
+      .damagedInUse(let path, let reason):
+      .migrationFailed(path: path, reason: reason)
+    default: self
     }
   }
 }

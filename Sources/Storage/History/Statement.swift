@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSQLite
-import Core
+import Prices
 
 /// What a statement takes in the place of a question mark.
 enum Value {
@@ -46,7 +46,7 @@ final class Statement {
   /// column then refuses the row.
   private func bind(_ value: Value, at index: Int32) {
     switch value {
-    case .text(let text): sqlite_bind_copy(handle, index, text, Int32(text.utf8.count))
+    case .text(let text): sqlite_bind_copy(handle, index, text, UInt64(text.utf8.count))
     case .integer(let number): sqlite3_bind_int64(handle, index, number)
     case .null: sqlite3_bind_null(handle, index)
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
 import Glibc
+package import Money
 
 extension Timestamp {
   /// This machine's clock.
@@ -26,6 +26,9 @@ extension Timestamp {
   var fileNamePart: String {
     iso8601.filter { $0 != "-" && $0 != ":" }.prefix { $0 != "." } + "Z"
   }
+
+  /// Whole days since 1970.
+  var day: Int64 { split.days }
 
   private static let dayInMilliseconds: Int64 = 24 * 60 * 60 * 1_000
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+import Money
+package import Prices
 
 /// The text of settings.json: what it says, and how it is written.
 ///
@@ -38,8 +39,19 @@ package struct SettingsDocument {
     settings = try Settings(root)
   }
 
+  private init(_ settings: Settings, _ root: [String: JSON]) {
+    self.settings = settings
+    self.root = root
+  }
+
+  var bytes: [UInt8] { Array(JSON.object(root).text.utf8) }
+
   /// The text that says these settings and everything else that this document said.
   package func text(saying settings: Settings) -> String {
+    JSON.object(saying(settings).root).text
+  }
+
+  func saying(_ settings: Settings) -> SettingsDocument {
     var root = root
     root["version"] = .integer(Self.version)
     root["active"] = settings.activeName.map(JSON.string)
@@ -49,7 +61,7 @@ package struct SettingsDocument {
     root["window"] = settings.window?.json(over: root["window"]?.object ?? [:])
     root["language"] = settings.language.map(JSON.string)
     root["recordsOnlyClicks"] = .bool(settings.recordsOnlyClicks)
-    return JSON.object(root).text
+    return SettingsDocument(settings, root)
   }
 
   private func entry(named name: String) -> [String: JSON] {
@@ -79,6 +91,10 @@ extension [String: JSON] {
 
 extension JSON {
   fileprivate var decimal: ExactDecimal? { string.flatMap { ExactDecimal(stored: $0) } }
+  /// A whole number, be it written with a point or too long for one: what is too long is limited.
+  fileprivate var pixels: Int? {
+    if case .number(let number) = self { Int(min(max(number, -1e9), 1e9)) } else { integer }
+  }
   fileprivate var currency: Currency? { string.flatMap(Currency.coded) }
 
   fileprivate var amounts: ExchangeRate.Entry? {
@@ -110,8 +126,8 @@ extension Settings {
 extension Settings.WindowSize {
   fileprivate init(_ entry: [String: JSON]) throws(SettingsDocument.Unreadable) {
     self.init(
-      width: try entry.required("width", \.integer),
-      height: try entry.required("height", \.integer),
+      width: try entry.required("width", \.pixels),
+      height: try entry.required("height", \.pixels),
       isMaximized: try entry.value("isMaximized", \.bool) ?? false)
   }
 

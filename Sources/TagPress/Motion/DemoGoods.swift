@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// One kind of goods, standing beside its like on a shelf.
 struct DemoGoods {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// What the demo shows: a scene, its colours and the way of the camera before it.
 struct DemoScene: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// A long shelf of a shop: goods in rows, each kind beside its like, a tag below each kind.
 struct DemoShelf: SceneDrawer {

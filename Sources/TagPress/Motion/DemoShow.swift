@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 // A queue for each closure: none holds another up, and the end can wait for them all.
 import Dispatch
+import Imaging
 import Synchronization
 
 /// The demo from a start to its stop.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 
 /// A shelf of a shop, looked at by somebody who holds a camera: needs no hardware, never ends.
 ///

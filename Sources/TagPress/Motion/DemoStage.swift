@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 import Synchronization
 
 /// The demo's scene, drawn when it is first needed, and the clock that its camera moves by.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
+import Money
 
 /// How somebody looks along a shelf: rests before a part of it, walks on to another, for ever.
 struct DemoWalk {

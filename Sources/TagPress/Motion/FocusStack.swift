@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Money
 
 /// A sheet drawn once for each of some focuses: what lies between two is mixed from both.
 struct FocusStack {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 
 extension GrayPicture {
   /// A frame as a person sees it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
 
 /// A scene before a camera that moves: every pose gives a frame, and the truth about its prices.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// Makes pictures for the screen of grey frames: scaled, and coloured as the sheet is.
 final class PicturePress: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// A sheet's brightness as one focus shows it, to be looked up anywhere: beyond it is wall.
 struct Plane {

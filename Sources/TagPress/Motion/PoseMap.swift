@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Imaging
 
 /// Where a place on the sheet stands in a frame, and back, for one pose.
 struct PoseMap {

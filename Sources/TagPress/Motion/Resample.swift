@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// How a row of pixels becomes one of another length: each new pixel is the mean of what it
 /// covers, or where it is smaller than an old one, lies between two.

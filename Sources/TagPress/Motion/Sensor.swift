@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// Turns light into the pixels of a frame: exposure, noise, and no more than white.
 struct Sensor {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// What falls on the sensor while the shutter is open: the sheet as seen from a few places on the
 /// camera's way, each from one or two planes.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
+import Money
 
 /// Which tint every place of a sheet has, 2 units to a cell: the eye sees colours less sharply
 /// than brightness.

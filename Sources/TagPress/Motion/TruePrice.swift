@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
+package import Prices
 
 /// A price of a scene as it truly stands in one frame.
 package struct TruePrice: Equatable, Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Prices
 
 /// An amount of money that is to be printed.
 struct Amount {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Prices
 
 /// A text in one face and size.
 struct Run {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Core
+package import Imaging
+package import Prices
 
 /// A drawn picture with every price that stands on it.
 package struct Scene: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// What a scene is drawn on: a grey canvas that notes every price written on it.
 final class Sheet {

@@ -6,7 +6,8 @@ import TestSupport
 import XCTest
 
 @testable import App
-@testable import Core
+@testable import Money
+@testable import Prices
 
 final class AppearancesTests: XCTestCase {
   func testKeepsEachAppearanceOnce() throws {
@@ -59,6 +60,17 @@ final class AppearancesTests: XCTestCase {
       desk.note(.appeared(ScanParts.label(1, "1000")))
       desk.note(.changed(ScanParts.label(1, "1980")))
       desk.expect(["NT$ 396"])
+    }
+  }
+
+  func testKeepsBothOfTwoPricesThatStoodInOnePlace() throws {
+    try MainActor.assumeIsolated {
+      let desk = try AppearancesDesk()
+      let old = ScanParts.label(1, "1000")
+      desk.note(.appeared(old))
+      desk.note(.lost(old))
+      XCTAssertEqual(desk.note(.appeared(ScanParts.label(2, "1080"))), "¥1080 is NT$ 216")
+      desk.expect(["NT$ 200", "NT$ 216"])
     }
   }
 

@@ -3,7 +3,9 @@
 import XCTest
 
 @testable import App
-@testable import Core
+@testable import Imaging
+@testable import Money
+@testable import Prices
 
 /// The words are those of a program that speaks no other language than its source's.
 final class PriceSheetTests: XCTestCase {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import Imaging
+import Money
+import Prices
 import TestSupport
 import XCTest
 
 @testable import App
-@testable import Core
 
 /// What the page shows of the news that it gets; the news is given by hand.
 final class ScanPageTests: XCTestCase {
@@ -22,6 +24,27 @@ final class ScanPageTests: XCTestCase {
       XCTAssertEqual(stand.rows, 0)
       stand.tell { $0.states = [.live] }
       XCTAssertEqual(stand.rows, 1)
+    }
+  }
+
+  func testTheCardIsUnsureAtOnceAndFollowsThePriceThatChangesInPlace() throws {
+    try MainActor.assumeIsolated {
+      let stand = try PageStand()
+      defer { stand.close() }
+      let (old, unsure) = (
+        ScanParts.label(1, "1000"), ScanParts.label(1, "1000") { $0.belief = 0.8 }
+      )
+      var new = ScanParts.label(2, "1080")
+      new.former = old.id
+      stand.tell { ($0.states, $0.labels) = ([.live], [ScanParts.view(old)]) }
+      stand.hold(old)
+      XCTAssertEqual(stand.card, ["NT$ 200", "Read clearly."])
+      stand.tell { $0.labels = [ScanParts.view(unsure)] }
+      XCTAssertEqual(stand.card, ["NT$ 200", "Not read clearly: compare it with the tag."])
+      stand.tell {
+        ($0.labels, $0.happened) = ([ScanParts.view(new)], [.lost(old), .appeared(new)])
+      }
+      XCTAssertEqual(stand.card, ["NT$ 216", "Read clearly."])
     }
   }
 }
@@ -43,9 +66,9 @@ final class ScanPageTests: XCTestCase {
     let opened = Opened()
     page = ScanPage(
       ui, settings: settings, history: LiveHistory(path: folder("ledger.sqlite"))
-    ) { _, onNews in
+    ) { _, onNews, onOpen in
       opened.onNews = onNews
-      return .failed("no source")
+      onOpen(.failed("no source"))
     }
     page.look(at: .camera)
     onNews = opened.onNews
@@ -57,6 +80,15 @@ final class ScanPageTests: XCTestCase {
     var news = ScanNews()
     change(&news)
     onNews?(news)
+  }
+
+  func hold(_ label: PriceLabel) { page.hold(label.id) }
+
+  /// The amount on the card, and how sure it is.
+  var card: [String] {
+    ["card-twd", "card-belief"].compactMap { name in
+      gtk_label_get_text(ui[name].opaque).map { String(cString: $0) }
+    }
   }
 
   /// How many prices the list beside the picture has.

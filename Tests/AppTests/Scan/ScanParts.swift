@@ -4,7 +4,9 @@ import CAdwaita
 import XCTest
 
 @testable import App
-@testable import Core
+@testable import Imaging
+@testable import Money
+@testable import Prices
 
 /// Prices as they are read, without a picture.
 enum ScanParts {

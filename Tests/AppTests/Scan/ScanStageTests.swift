@@ -4,7 +4,8 @@ import CAdwaita
 import XCTest
 
 @testable import App
-@testable import Core
+@testable import Imaging
+@testable import Prices
 
 final class ScanStageTests: XCTestCase {
   private static let places = [

@@ -4,7 +4,7 @@ import CAdwaita
 import XCTest
 
 @testable import App
-@testable import Core
+@testable import Imaging
 @testable import Language
 
 final class StatusViewTests: XCTestCase {

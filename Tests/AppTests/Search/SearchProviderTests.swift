@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Money
+import Prices
 import Storage
 import TestSupport
 import Testing
@@ -26,11 +27,11 @@ import Testing
     try saveYen()
     let answer = ask(
       [
-        "GetInitialResultSet \"['3500','jpy']\"", "GetResultMetas \"['0 3500 jpy']\"",
-        "GetResultMetas \"['0 €12,50']\"",
+        "GetInitialResultSet \"['3500','jpy']\"", "GetResultMetas \"['JPY 3500']\"",
+        "GetResultMetas \"['EUR 12.50']\"",
       ], in: language)
     #expect(answer.code == 0)
-    #expect(answer.lines.first == "(['0 3500 jpy'],)")
+    #expect(answer.lines.first == "(['JPY 3500'],)")
     for said in ["'name': <'NT$ 770'>", "'clipboardText': <'NT$ 770'>", "<'\(way)'>"] {
       #expect(answer.lines.dropFirst().first?.contains(said) == true, "\(answer.lines)")
     }
@@ -44,22 +45,22 @@ import Testing
     try saveYen()
     let answer = ask([
       "GetInitialResultSet \"['3']\"", "GetSubsearchResultSet '@as []' \"['35','jpy']\"",
-      "GetSubsearchResultSet \"['0 35 jpy']\" \"['3500','日圓']\"",
-      "GetSubsearchResultSet \"['0 3500 日圓']\" \"['hello']\"", "GetResultMetas '@as []'",
-      "GetResultMetas \"['0 hello','','1 3500 jpy']\"",
+      "GetSubsearchResultSet \"['JPY 35']\" \"['3500','日圓']\"",
+      "GetSubsearchResultSet \"['JPY 3500']\" \"['hello']\"", "GetResultMetas '@as []'",
+      "GetResultMetas \"['0 hello','','1 3500 jpy','JPY','XXX 1','JPY -1']\"",
     ])
     let none = "(@as [],)"
     #expect(answer.code == 0)
     #expect(
       answer.lines == [
-        none, "(['0 35 jpy'],)", "(['0 3500 日圓'],)", none, "(@aa{sv} [],)", "(@aa{sv} [],)",
+        none, "(['JPY 35'],)", "(['JPY 3500'],)", none, "(@aa{sv} [],)", "(@aa{sv} [],)",
       ])
   }
 
   @Test func seesARateAsSoonAsItIsSaved() throws {
     try saveYen()
     let change = "\(Self.pricescan) settings set --name 日幣 --rate 0.3 >/dev/null"
-    let meta = "GetResultMetas \"['0 3500 jpy']\""
+    let meta = "GetResultMetas \"['JPY 3500']\""
     let answer = ask([meta], then: [change], [meta])
     #expect(answer.lines.map { $0.contains("NT$ 770") } == [true, false])
     #expect(answer.lines.last?.contains("<'NT$ 1,050'>") == true)
@@ -78,7 +79,7 @@ import Testing
 
   @Test func writesNothingDown() throws {
     let answer = ask([
-      "GetInitialResultSet \"['3500','jpy']\"", "GetResultMetas \"['0 3500 jpy']\"",
+      "GetInitialResultSet \"['3500','jpy']\"", "GetResultMetas \"['JPY 3500']\"",
     ])
     #expect(answer.lines.last?.contains("JPY 尚未設定匯率") == true, "\(answer.lines)")
     #expect(desktop.home.names(in: "config") == [])
@@ -92,7 +93,7 @@ import Testing
     let answer = ask(
       [
         "GetSubsearchResultSet '@as []' \"['3500','jpy']\"",
-        "GetResultMetas \"['0 3500 jpy']\"", activation,
+        "GetResultMetas \"['JPY 3500']\"", activation,
       ],
       then: [
         "mkfifo $HOME/owners", "gdbus monitor --session --dest \(Self.name) >$HOME/owners &",

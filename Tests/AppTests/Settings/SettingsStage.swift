@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Core
+import Prices
 import Storage
 import TestSupport
 import XCTest

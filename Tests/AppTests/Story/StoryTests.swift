@@ -22,6 +22,10 @@ final class StoryTests: XCTestCase {
     XCTAssertEqual(try told("doubts.py"), 0, "what went wrong stands above")
   }
 
+  func testSomebodyWhoseFilesWereSpoiltLosesNothing() throws {
+    XCTAssertEqual(try told("losses.py"), 0, "what went wrong stands above")
+  }
+
   func testADesktopOpensItWithoutKnowingItsPath() {
     let desktop = DesktopBus()
     mkdir(Self.pictures, 0o755)

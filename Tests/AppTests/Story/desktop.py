@@ -127,7 +127,7 @@ def acts_without_a_window(person, desktop):
 
 def is_found_by_searching(person, desktop):
     words = ["€12,50"]
-    desktop.searches("ActivateResult", "(sasu)", "0 €12,50", words, 0)
+    desktop.searches("ActivateResult", "(sasu)", "EUR 12.50", words, 0)
     desktop.meets_it()
     person.sees("台幣匯率", "text", inside="設定")
     person.types("35", into="台幣匯率")
@@ -136,7 +136,7 @@ def is_found_by_searching(person, desktop):
     person.sees_no("台幣匯率", "text")
     assert person.closes_the_window() == 0
     # What was converted is copied by the desktop, and nothing opens.
-    desktop.searches("ActivateResult", "(sasu)", "0 €12,50", words, 0)
+    desktop.searches("ActivateResult", "(sasu)", "EUR 12.50", words, 0)
     desktop.searches("LaunchSearch", "(asu)", words, 0)
     desktop.meets_it()
     person.sees("JPY → TWD*", "frame")

@@ -36,14 +36,24 @@ import Testing
     #expect(answer.lines.count == 2 && answer.lines.last?.hasPrefix("light_change ") == true)
   }
 
-  @Test func holdsTheCameraOverLabelledPhotos() throws {
+  /// As different people label them; of the file alone it must be told which it is.
+  @Test(arguments: [
+    #"{"file": "a.png", "prices": [PRICE], "complete": false}"#,
+    #"{"file": "a.png", "prices": [PRICE], "complete": null}"#,
+    #"{"file": "a.png", "prices": [PRICE], "size": null, "note": null}"#,
+    #"{"file": "a.png", "prices": null, "complete": true}"#,
+    #"{"file": "a.png"}"#,
+    #"{"file": "a.png", "prices": [{"box": null}, {"box": [0, 0, 9, 9], "currency": null}]}"#,
+    #"{"file": "a.png", "prices": [{"text": null, "value": null, "legible": null}, {}]}"#,
+  ])
+  func holdsTheCameraOverLabelledPhotos(_ label: String) throws {
     let folder = traveller.home("photos")
     mkdir(folder, 0o700)
     _ = try traveller.hasPicture("photos/a.png", "¥1,000")
     let price = #"{"text": "¥1,000", "value": "1000", "box": [0, 0, 9, 9], "legible": true}"#
     put(
-      #"{"file": "a.png", "prices": [\#(price)], "complete": false}"# + "\n",
-      at: folder + "/labels.jsonl")
+      label.split(separator: "PRICE", omittingEmptySubsequences: false).joined(separator: price)
+        + "\n", at: folder + "/labels.jsonl")
     let answer = bench("--path", "still", "--json", folder)
     #expect(answer.exitCode == 0 && answer.complaints.isEmpty)
     #expect(try JSONLine<Line>(answer.output).content.path == "still")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
+import Prices
 import Testing
 
 @testable import CLI

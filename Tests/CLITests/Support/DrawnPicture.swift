@@ -7,6 +7,12 @@ import Testing
 /// A picture file with lines of price text, as a BMP: no encoder is needed.
 enum DrawnPicture {
   static func bytes(of texts: [String]) throws -> [UInt8] {
+    let picture = try gray(texts)
+    return bmp(picture.pixels, picture.width, picture.height)
+  }
+
+  /// A byte a pixel, the first row first.
+  static func gray(_ texts: [String]) throws -> (pixels: [UInt8], width: Int, height: Int) {
     let families = FontCatalog().families.filter { $0.name == "DejaVu Sans" }
     let press = try #require(LinePress(families: families), "fonts-dejavu-core is missing")
     var chance = SplitMix64(seed: 7)
@@ -20,7 +26,7 @@ enum DrawnPicture {
         if x < width { pixels[y * width + x] = 235 - UInt8(Int(ink) * 200 / 255) }
       }
     }
-    return bmp(pixels, width, height)
+    return (pixels, width, height)
   }
 
   /// The first row first, three bytes a pixel.
@@ -38,6 +44,25 @@ extension Traveller {
   /// Draws a picture into her home, and says where.
   func hasPicture(_ name: String, _ texts: String...) throws -> String {
     put(try DrawnPicture.bytes(of: texts), at: home(name))
+    return home(name)
+  }
+
+  /// Makes a video in her home, and says where: each text stands there for so many seconds, and then
+  /// the next one in its place.
+  func hasVideo(_ name: String, _ texts: [String], seconds: Int) throws -> String {
+    let pictures = try texts.map { try DrawnPicture.gray([$0]) }
+    let rate = 10
+    put(
+      pictures.flatMap { picture in
+        repeatElement(picture.pixels, count: seconds * rate).joined()
+      }, at: home("raw"))
+    let pipeline =
+      "filesrc location=\(home("raw")) ! rawvideoparse format=gray8 width=\(pictures[0].width) "
+      + "height=\(pictures[0].height) framerate=\(rate)/1 ! jpegenc quality=95 ! avimux "
+      + "! filesink location=\(home(name))"
+    let words = pipeline.split(separator: " ").map(String.init)
+    let launch = ChildProcess(path: "/usr/bin/gst-launch-1.0", ["-q"] + words) { _ in }
+    try #require(launch.wait() == 0, "gst-launch-1.0 made no video")
     return home(name)
   }
 }

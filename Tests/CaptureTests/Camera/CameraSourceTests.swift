@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
-import Core
 import Glibc
+import Imaging
 import Synchronization
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 import TestSupport
 import Testing
 
@@ -26,7 +26,7 @@ import Testing
   func showsWhatACameraHeldAnyWaySaw(orientation: Orientation, quarters seen: [Int]) throws {
     let notes = [UInt8].exif(orientation.rawValue)
     let path = maker.file("some.png", try maker.bytes("pngenc").withPNGChunk("eXIf", notes))
-    let source = try PictureSource(path: path)
+    let source = PictureSource(path: path)
     source.showPictures(within: PixelSize(width: 640, height: 640))
     source.start(with: recorder)
     let told = try recorder.wait(for: .ended)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func givesNoPictureUntilOneIsAskedFor() throws {
-    let source = try PictureSource(path: maker.file("some.png", "pngenc"))
+    let source = PictureSource(path: try maker.file("some.png", "pngenc"))
     source.start(with: recorder)
     let notes = try recorder.wait(for: .ended)
     #expect(notes.frame != nil && notes.picture == nil)
@@ -83,7 +83,7 @@ import Testing
   }
 
   private func shown(_ path: String) throws -> Recorder.Notes {
-    let source = try PictureSource(path: path)
+    let source = PictureSource(path: path)
     source.showPictures(
       within: PixelSize(width: PictureMaker.width, height: PictureMaker.height))
     source.start(with: recorder)
@@ -94,7 +94,7 @@ import Testing
   // MARK: Stop and start
 
   @Test func isSilentOnceStopped() throws {
-    let source = try PictureSource(path: maker.file("some.png", "pngenc"))
+    let source = PictureSource(path: try maker.file("some.png", "pngenc"))
     source.start(with: recorder)
     try recorder.wait(for: .ended)
     source.stop()
@@ -102,7 +102,7 @@ import Testing
     source.showPictures(within: PixelSize(width: 50, height: 50))
     source.stop()
     // Another one decodes the same file from beginning to end meanwhile.
-    let (other, witness) = (try PictureSource(path: maker.folder("some.png")), Recorder())
+    let (other, witness) = (PictureSource(path: maker.folder("some.png")), Recorder())
     other.start(with: witness)
     try witness.wait(for: .ended)
     #expect(recorder.notes.states.isEmpty && recorder.notes.picture == nil)
@@ -113,7 +113,7 @@ import Testing
   @Test func canBeStoppedBeforeAnythingIsDecoded() throws {
     let path = try maker.file("some.png", "pngenc")
     for _ in 0..<20 {
-      let source = try PictureSource(path: path)
+      let source = PictureSource(path: path)
       source.start(with: recorder)
       source.stop()
       recorder.forget()
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func beginsAnewWhenStartedAgain() throws {
-    let source = try PictureSource(path: maker.file("some.png", "pngenc"))
+    let source = PictureSource(path: try maker.file("some.png", "pngenc"))
     for _ in 0..<3 {
       recorder.forget()
       source.start(with: recorder)
@@ -141,7 +141,11 @@ import Testing
       (text, .notAPicture(path: text)), (cut, .truncated(path: cut)),
     ]
     for (path, error) in refused {
-      #expect(throws: error) { try PictureSource(path: path) }
+      recorder.forget()
+      let source = PictureSource(path: path)
+      source.start(with: recorder)
+      try recorder.wait(for: .unreadable(error))
+      source.stop()
     }
   }
 
@@ -150,28 +154,33 @@ import Testing
     bytes.replaceSubrange(16..<24, with: [UInt8].big32(16_000) + [UInt8].big32(16_000))
     let path = maker.file("huge.png", bytes)
     let size = PixelSize(width: 16_000, height: 16_000)
-    #expect(throws: PictureFileError.tooLarge(path: path, size: size)) {
-      try PictureSource(path: path)
+    let source = PictureSource(path: path)
+    source.start(with: recorder)
+    try recorder.wait("a refusal") { notes in
+      guard case .unreadable(.tooLarge(path, size, _)) = notes.states.last else { return false }
+      return true
     }
+    source.stop()
   }
 
   @Test func saysThatAPictureIsDamaged() throws {
     var bytes = try maker.bytes("pngenc")
     // Within the compressed pixels: its checksum no longer holds.
     for place in 44..<60 { bytes[place] ^= 0x5A }
-    let source = try PictureSource(path: maker.file("damaged.png", bytes))
+    let path = maker.file("damaged.png", bytes)
+    let source = PictureSource(path: path)
     source.showPictures(within: PixelSize(width: 100, height: 100))
     source.start(with: recorder)
-    let notes = try recorder.wait(for: .failed(reason: "its pixels are damaged"))
-    #expect(notes.states == [.lookingForCamera, .failed(reason: "its pixels are damaged")])
+    let notes = try recorder.wait(for: .unreadable(.damaged(path: path)))
+    #expect(notes.states == [.lookingForCamera, .unreadable(.damaged(path: path))])
     #expect(notes.frame == nil && notes.picture == nil)
   }
 
   @Test func saysThatTheFileIsGoneWhenItIsStarted() throws {
     let path = try maker.file("some.png", "pngenc")
-    let source = try PictureSource(path: path)
+    let source = PictureSource(path: path)
     put("no picture any more", at: path)
     source.start(with: recorder)
-    try recorder.wait(for: .failed(reason: "it is no picture any more"))
+    try recorder.wait(for: .unreadable(.notAPicture(path: path)))
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 import TestSupport
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
   private let recorder = Recorder()
 
   private func started(_ path: String, within room: PixelSize? = nil) throws -> VideoSource {
-    let source = try VideoSource(path: path)
+    let source = VideoSource(path: path)
     source.showPictures(within: room)
     source.start(with: recorder)
     return source
@@ -136,14 +136,14 @@ import Testing
   // MARK: Troubles
 
   @Test func refusesWhatIsNoFile() {
-    let missing = maker.folder("nowhere.avi")
-    #expect(throws: PictureFileError.missing(path: missing)) { try VideoSource(path: missing) }
-    #expect(throws: PictureFileError.isFolder(path: maker.folder.path)) {
-      try VideoSource(path: maker.folder.path)
-    }
     put("", at: maker.folder("empty.avi"))
-    #expect(throws: PictureFileError.empty(path: maker.folder("empty.avi"))) {
-      try VideoSource(path: maker.folder("empty.avi"))
+    let refused: [(String, PictureFileError)] = [
+      (maker.folder("nowhere.avi"), .missing(path: maker.folder("nowhere.avi"))),
+      (maker.folder.path, .isFolder(path: maker.folder.path)),
+      (maker.folder("empty.avi"), .empty(path: maker.folder("empty.avi"))),
+    ]
+    for (path, error) in refused {
+      #expect(throws: error) { try SourceKind(ofFile: path) }
     }
   }
 

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Core
+@testable import Money
 
 struct CurrencyTests {
   @Test func knowsAtLeastFortyOnceEach() {

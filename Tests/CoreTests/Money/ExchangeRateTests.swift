@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Core
+@testable import Money
 
 struct ExchangeRateTests {
   private func rate(_ text: String, fee: String = "0") throws -> ExchangeRate {

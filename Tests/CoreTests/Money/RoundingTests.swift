@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@testable import Core
+@testable import Money
 
 struct RoundingTests {
   @Test(arguments: [

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Core
+@testable import Money
 
 struct TWDTextTests {
   @Test(arguments: [

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
+import Money
+import Prices
 import TagPress
 
 /// How many prices of some pictures were read, and how many readings were none of them.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
+import Money
+import Prices
 import TagPress
 import TestSupport
 import Testing

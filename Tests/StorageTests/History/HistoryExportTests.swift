@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Money
+import Prices
 import Testing
 
 @testable import Storage
@@ -40,7 +41,7 @@ import Testing
     #expect(HistoryExport.csv.text(history(name: name)).contains("125Z,\(expected),,3500"))
   }
 
-  @Test(arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "＝1", "＋1", "－1", "＠1"])
+  @Test(arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "'=1", "＝1", "＋1", "－1", "＠1"])
   func keepsASpreadsheetFromRunningAName(_ name: String) {
     #expect(HistoryExport.csv.text(history(name: name)).contains(",'\(name),"))
   }
@@ -48,6 +49,25 @@ import Testing
   @Test func keepsACodeFromRunningToo() {
     #expect(
       HistoryExport.csv.text(history(name: "=\"x\"", code: "=A")).contains(",\"'=\"\"x\"\"\",'=A,"))
+  }
+
+  /// Where the comma is the decimal sign, spreadsheets take semicolons for the ends of fields, and
+  /// a quotation mark in the middle of one for nothing.
+  @Test(arguments: [
+    ("a;=1", "a;'=1"), ("a;=HYPERLINK(1;2)", "a;'=HYPERLINK(1;2)"), (";;@1", ";;'@1"),
+    ("a; =1", "a;' =1"), ("a\t+1", "a\t'+1"), ("a|-1", "a|'-1"), ("a;＝1", "a;'＝1"),
+    ("a;b=1", "a;b=1"), ("1-2", "1-2"), (" =1", "' =1"), ("\t=1", "\t'=1"),
+  ])
+  func keepsASpreadsheetWithSemicolonsFromRunningAName(_ name: String, _ expected: String) {
+    #expect(HistoryExport.csv.text(history(name: name)).contains(",\(expected),,3500"))
+  }
+
+  @Test(arguments: [
+    ("a,=1", "\"a,'=1\""), ("a\n=1", "\"a\n'=1\""), ("a\r\n=1", "\"a\r\n'=1\""),
+    ("a;\"=1", "\"a;'\"\"=1\""),
+  ])
+  func keepsAQuotedNameFromRunning(_ name: String, _ expected: String) {
+    #expect(HistoryExport.csv.text(history(name: name)).contains(",\(expected),,3500"))
   }
 
   @Test func writesReadableJSON() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Prices
 import TestSupport
 import Testing
 
@@ -33,7 +33,7 @@ import Testing
     let lengths = [0, 1, 15, 16, 17, 99, 100, 101, 511, 512, 4_095, 4_096]
     for length in lengths + Array(stride(from: 700, to: whole.count, by: 1_111)) {
       let (ledger, folder) = try opened(whole[..<length])
-      guard case .damaged(_, let kept) = ledger.problem else {
+      guard case .damaged(_, let kept, _) = ledger.problem else {
         Issue.record("\(length) bytes: \(String(describing: ledger.problem))")
         continue
       }
@@ -53,7 +53,7 @@ import Testing
       do {
         let (ledger, folder) = try opened(bytes)
         #expect(try ledger.history().entries.count <= History.limit)
-        if case .damaged(_, let kept) = ledger.problem {
+        if case .damaged(_, let kept, _) = ledger.problem {
           damaged += 1
           #expect(contents(kept) == bytes)
         }
@@ -79,7 +79,7 @@ import Testing
     #expect(kept.map { contents(folder($0)) } == [garbage])
     #expect(
       ledger.problem
-        == .damaged(path: folder("ledger.sqlite"), keptAs: folder(kept.first ?? "")))
+        == .damaged(path: folder("ledger.sqlite"), keptAs: folder(kept.first ?? ""), copy: nil))
     // Told once.
     #expect(try LedgerFile(path: folder("ledger.sqlite")).problem == nil)
   }
@@ -87,7 +87,7 @@ import Testing
   @Test func keepsALogWhoseLedgerIsGone() throws {
     put("records of another ledger", at: path + "-wal")
     let ledger = try LedgerFile(path: path)
-    guard case .damaged(path, let kept) = ledger.problem else {
+    guard case .damaged(path, let kept, _) = ledger.problem else {
       Issue.record("not told")
       return
     }
@@ -106,7 +106,7 @@ import Testing
   @Test func setsARecordThatCannotBeReadAsideWithItsLedger() throws {
     try LedgerFile(path: path).store(record(1))
     try Database(path).run("UPDATE record SET original = '12a'")
-    guard case .damaged(path, _) = try LedgerFile(path: path).problem else {
+    guard case .damaged(path, _, _) = try LedgerFile(path: path).problem else {
       Issue.record("not told")
       return
     }
@@ -116,13 +116,12 @@ import Testing
   /// not.
   @Test func setsALedgerAsideThatCouldBeReadButNotWritten() throws {
     try LedgerFile(path: path).store(record(1))
-    let database = try Database(path)
-    try database.run("PRAGMA writable_schema = ON")
-    try database.run(
+    runElsewhere(
       """
+      PRAGMA writable_schema = ON;
       UPDATE sqlite_schema SET sql = 'CREATE TABLE sqlite_sequence(name,seq,x)'
       WHERE name = 'sqlite_sequence'
-      """)
+      """, in: path)
     let ledger = try LedgerFile(path: path)
     #expect(ledger.problem != nil)
     #expect(try ledger.store(record(2)) != nil)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Money
+import Prices
 import TestSupport
 import Testing
 

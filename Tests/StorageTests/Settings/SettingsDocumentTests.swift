@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Money
+import Prices
 import Testing
 
 @testable import Storage
@@ -84,6 +85,18 @@ import Testing
     #expect(settings.currencies.first?.code == "JPY")
     #expect(settings.window == .init(width: 1, height: 2, isMaximized: false))
     #expect(try document("{\"version\": 1}").settings == Settings())
+  }
+
+  /// The widest window that X has; a file may say anything.
+  @Test(arguments: [
+    ("2147483648", 32_767), ("9223372036854775807", 32_767), ("-1", 1), ("0", 1),
+    ("-9223372036854775808", 1), ("1e300", 32_767), ("-1e300", 1), ("800.5", 800), ("800", 800),
+  ])
+  func takesTheSizeOfTheWindowWithinLimits(_ text: String, _ pixels: Int) throws {
+    let window = try document(
+      "{\"version\": 1, \"window\": {\"width\": \(text), \"height\": \(text)}}"
+    ).settings.window
+    #expect(window == .init(width: pixels, height: pixels, isMaximized: false))
   }
 
   @Test func keepsKeysThatItDoesNotKnow() throws {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
 import Glibc
+import Prices
 import TestSupport
 import Testing
 
@@ -10,12 +10,12 @@ import Testing
 @Suite struct SettingsFileDamageTests {
   let folder = TemporaryFolder()
   private var path: String { folder("settings.json") }
-  private var file: SettingsFile { SettingsFile(path: path) }
+  private var file: SettingsFile { SettingsFile(path: path, stillnessInMilliseconds: 1) }
 
   /// Where a problem says that the file is kept.
   private func keptPath(_ problem: StorageError?) -> String? {
     switch problem {
-    case .damaged(path, let kept): kept
+    case .damaged(path, let kept, nil): kept
     case .newerVersion(path, _, let kept): kept
     default: nil
     }
@@ -29,9 +29,9 @@ import Testing
       let folder = TemporaryFolder()
       let path = folder("settings.json")
       put(whole[..<length], at: path)
-      let loaded = SettingsFile(path: path).load()
+      let loaded = SettingsFile(path: path, stillnessInMilliseconds: 0).load()
       #expect(loaded.settings == Settings())
-      guard case .damaged(path, let kept) = loaded.problem else {
+      guard case .damaged(path, let kept, _) = loaded.problem else {
         Issue.record("\(length) bytes: \(String(describing: loaded.problem))")
         continue
       }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
+import Prices
 
 /// A tag of the United States: $4⁹⁹, 2 for $5, a price a pound in small print.
 struct AmericaTag: TagDrawer {

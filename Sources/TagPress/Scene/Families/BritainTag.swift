@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
+import Prices
 
 /// A British tag: £1.19, 59p, the price a kilogram below.
 struct BritainTag: TagDrawer {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// Things with edges as sharp as letters have: bricks, fences, leaves, and words without a number.
 struct Clutter: SceneDrawer {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// An electronic shelf label: hard black on pale grey, a big number, a bar code, much small print.
 struct ElectronicLabel: TagDrawer {

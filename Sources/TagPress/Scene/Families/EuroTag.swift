@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
+import Prices
 
 /// A German or French tag: 1,99 €, 2⁹⁹, 2€99, with the price a kilogram below.
 struct EuroTag: TagDrawer {

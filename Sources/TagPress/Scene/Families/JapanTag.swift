@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
+import Prices
 
 /// A Japanese shelf label: a large number with 円 behind it or alone, the price with tax below.
 struct JapanTag: TagDrawer {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
+import Prices
 
 /// A Korean tag: thousands with 원 or ₩, a price a measure in small print.
 struct KoreaTag: TagDrawer {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// Cards written with a thick pen, stuck into crates of fruit.
 struct MarketStall: SceneDrawer {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// A list of dishes, names on the left and prices on the right: on paper, or in chalk on a board.
 struct Menu: SceneDrawer {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// Signs and plates whose numbers are no prices.
 struct Notices: SceneDrawer {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// The backs of packages: bar codes with their numbers, or what is in the food.
 struct Packages: SceneDrawer {

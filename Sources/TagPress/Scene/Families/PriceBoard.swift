@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// The board of a petrol station: lit digits of seven bars on black.
 struct PriceBoard: SceneDrawer {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
+import Prices
 
 /// A Norwegian or Russian label: a large number with raised hundredths and no sign beside it.
 struct RaisedTag: TagDrawer {

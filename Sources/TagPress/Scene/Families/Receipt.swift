@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// A receipt: narrow paper, a row an item, totals, and dates and telephone numbers around them.
 struct Receipt: SceneDrawer {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// A tag seen from afar: one price, its digits 12 to 16 px high.
 struct SmallTag: TagDrawer {

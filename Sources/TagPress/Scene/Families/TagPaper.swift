@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
 
 /// The paper of a tag and the colours on it, as brightness.
 struct TagPaper {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Core
+import Imaging
+import Prices
 
 /// A Taiwanese tag: 特價 with NT$, $ or 元, the old price above it.
 struct TaiwanTag: TagDrawer {

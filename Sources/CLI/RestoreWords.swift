@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Language
+
+/// What stands after `restore`: the copy to take back, or nothing for the newest good one.
+struct RestoreWords {
+  let path: String?
+
+  init(_ words: [String]) throws {
+    let texts = try Arguments(Array(words.dropFirst())).texts
+    if texts.count > 1 { throw WrongUse.tooManyTexts(texts[1]) }
+    path = texts.first
+  }
+}
+
+/// There is no copy to take back, or it cannot be read.
+struct NoCopy: Error, Equatable {
+  let path: String?
+
+  var sentence: String {
+    path.map {
+      tr("{path} is no copy that can be read. Name another one.", ["path": $0])
+    } ?? tr("There is no copy yet. One is made on every day on which something changes.")
+  }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Imaging
+
+/// A price and where it stands in the upright picture.
+package struct SeenPrice: Equatable, Sendable {
+  package var price: Price
+  package var place: Quad
+
+  package init(price: Price, place: Quad) {
+    self.price = price
+    self.place = place
+  }
+}
+
+extension PriceParser {
+  /// The prices of the lines of one picture, doubtful ones included.
+  ///
+  ///     [TextLine] ─► PageLayout     what stands together is one line
+  ///                ─► prices(in:)    as if it were typed
+  ///                ─► PageEvidence   small numbers beside large prices are seldom prices
+  ///
+  /// Only what has a place: a line whose words say nowhere where they stand gives nothing.
+  package func prices(on lines: [TextLine]) -> [SeenPrice] {
+    let rows = PageLayout(lines).rows
+    let seen = rows.flatMap { line in
+      let parts = LineParts(line)
+      return prices(in: line).compactMap { price in
+        parts.place(of: price.range).map { SeenPrice(price: price, place: $0) }
+      }
+    }
+    let evidence = PageEvidence(seen, on: rows, in: context)
+    return seen.map { evidence.weighed($0) }
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Money
+
+/// The readings of one price, voting on its value.
+///
+/// Readings that differ are never averaged: what is shown was read as it is.
+struct Ballot: Sendable {
+  /// The newest last.
+  private var votes: [Price] = []
+  /// What is held for right; nil while that is open.
+  private(set) var elected: Price?
+  /// What several sure readings in a row agreed on; what is elected in its place is another price.
+  private var settled: Price?
+
+  /// Older readings are of another distance and sharpness.
+  private static let mostVotes = 8
+  /// What a vote weighs when the next one comes.
+  private static let aging = 0.8
+  /// Of two values, how much more speaks for the one that is shown: of two that take turns, the
+  /// newer one has 1.6 times as much.
+  private static let leastLead = 2.0
+  /// So many that agree are enough, if each may be shown at all.
+  private static let enoughVotes = 3
+  /// Who sees a label that was just contradicted sees that it is not sure: it is below the limit by
+  /// as much as that is below certainty.
+  private static let contradictedBelief = 0.8
+
+  var isEmpty: Bool { votes.isEmpty }
+
+  /// Whether more readings of the same picture could change something.
+  var isOpen: Bool {
+    guard let elected else { return votes.count < Self.mostVotes }
+    return votes.count < Self.enoughVotes || isContradicted(elected)
+  }
+
+  /// Whether what was settled has been outvoted: another price stands there now.
+  var isOfAnother: Bool {
+    guard let settled, let elected else { return false }
+    return !elected.hasSameAmount(as: settled)
+  }
+
+  /// Lets the votes for the price go that was settled before this one.
+  mutating func forgetOthers() {
+    guard let elected else { return }
+    votes.removeAll { !$0.hasSameAmount(as: elected) }
+    settled = nil
+    elect()
+  }
+
+  mutating func add(_ price: Price) {
+    votes.append(price)
+    if votes.count > Self.mostVotes { votes.removeFirst() }
+    elect()
+  }
+
+  /// Whether some vote is for this value.
+  func holds(_ price: Price) -> Bool { votes.contains { $0.hasSameAmount(as: price) } }
+
+  /// The likeliest value, elected or not.
+  var leader: Price? { votes.max { evidence(for: $0) < evidence(for: $1) } }
+
+  private mutating func elect() {
+    let winner = winner
+    elected = winner.map(merged)
+    if let winner, settled == nil, isInAgreement(on: winner) { settled = winner }
+  }
+
+  private var winner: Price? {
+    guard let newest = votes.last, let leader else { return nil }
+    // Old readings say nothing where the price itself has changed.
+    if isInAgreement(on: newest) { return newest }
+    let rival = votes.filter { !$0.hasSameAmount(as: leader) }.map(evidence).max() ?? 0
+    let leads = evidence(for: leader) >= Self.leastLead * rival
+    if leads, isProved(leader) { return leader }
+    guard let elected else { return nil }
+    if elected.hasSameAmount(as: leader) { return leader }
+    // It has been outvoted by something that cannot be shown yet, or nobody has read it for long.
+    return leads || !holds(elected) ? nil : elected
+  }
+
+  /// Whether the latest readings are all of this value, and each would do by itself.
+  private func isInAgreement(on price: Price) -> Bool {
+    let latest = votes.suffix(Self.enoughVotes)
+    return latest.count == Self.enoughVotes
+      && latest.allSatisfy { $0.hasSameAmount(as: price) && $0.isSure }
+  }
+
+  /// Whether one of the latest readings is of another value.
+  private func isContradicted(_ price: Price) -> Bool {
+    !votes.suffix(Self.enoughVotes).allSatisfy { $0.hasSameAmount(as: price) }
+  }
+
+  private func isProved(_ price: Price) -> Bool {
+    let agreeing = votes.filter { $0.hasSameAmount(as: price) }
+    let shown = agreeing.filter { $0.belief >= Price.shownBelief }
+    return shown.count >= Self.enoughVotes || agreeing.contains { $0.isSure }
+  }
+
+  /// The last reading of that value, with the mean belief of all of them; not sure where one of the
+  /// latest readings is of another.
+  private func merged(_ price: Price) -> Price {
+    let agreeing = votes.filter { $0.hasSameAmount(as: price) }
+    var merged = agreeing.last ?? price
+    merged.belief = agreeing.reduce(0) { $0 + $1.belief } / Double(max(1, agreeing.count))
+    if isContradicted(price) { merged.belief = min(merged.belief, Self.contradictedBelief) }
+    return merged
+  }
+
+  /// How much speaks for a value: each sighting by how unlikely it would be if it were wrong.
+  private func evidence(for price: Price) -> Double {
+    var (weight, sum) = (1.0, 0.0)
+    for vote in votes.reversed() {
+      if vote.hasSameAmount(as: price) { sum += weight * Self.surprise(at: vote.belief) }
+      weight *= Self.aging
+    }
+    return sum
+  }
+
+  /// 0 at a belief of 0, 1 at 0.5, 9 at 0.9: the odds, held at those of 0.95.
+  private static func surprise(at belief: Double) -> Double {
+    let held = min(max(belief, 0), 0.95)
+    return held / (1 - held)
+  }
+}
+
+extension Price {
+  /// Whether both are the same money.
+  package func hasSameAmount(as other: Price) -> Bool {
+    value == other.value && currency == other.currency
+  }
+
+  /// Whether both may be two readings of one price: their values differ by this share at most.
+  func isWithin(_ share: Double, of other: Price) -> Bool {
+    let (one, two) = (value.approximate, other.value.approximate)
+    return (one - two).magnitude <= share * max(one.magnitude, two.magnitude)
+  }
+}
+
+extension ExactDecimal {
+  /// To compare with, never to show.
+  var approximate: Double {
+    (0..<scale).reduce(Double(significand)) { value, _ in value / 10 }
+  }
+}

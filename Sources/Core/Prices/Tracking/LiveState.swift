@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+
+/// What a live scan knows between two frames.
+///
+/// Places in here are those of the stored pixels; labels leave it upright.
+struct LiveState: Sendable {
+  private(set) var parser: PriceParser
+  var pace: ReadingPace
+  var isClosed = false
+  private(set) var progress = ScanProgress()
+  private var tracker = PriceTracker()
+  private var present: Moment?
+  /// How the picture moved into each of the last frames.
+  private var motions: [(time: Duration, motion: PictureMotion)] = []
+  /// Frames that are being read or wait for it.
+  private var unread: [Moment] = []
+  /// The one that was read first since the picture changed, and how often it was read.
+  private var lastRead: (picture: ReducedPicture, time: Duration, times: Int)?
+  private var lastLook: Duration?
+  private var took = Duration.zero
+  private var hold = Hold.none
+
+  fileprivate struct Moment {
+    let time: Duration
+    let picture: ReducedPicture
+    let size: PixelSize
+    let orientation: Orientation
+  }
+
+  private enum Hold {
+    case none, wanted
+    case held(Frame)
+  }
+
+  init(parser: PriceParser, pace: ReadingPace) {
+    self.parser = parser
+    self.pace = pace
+  }
+
+  /// Returns the frame that is to be read at once, with this parser: the one that is held.
+  mutating func use(_ parser: PriceParser) -> Frame? {
+    self.parser = parser
+    tracker.forgetAll()
+    unread = []
+    lastRead = nil
+    guard case .held(let frame) = hold, let present else { return nil }
+    return noted(frame, present.picture)
+  }
+
+  mutating func freeze() {
+    if case .none = hold { hold = .wanted }
+  }
+
+  mutating func thaw() {
+    hold = .none
+    tracker.isFrozen = false
+    lastRead = nil
+  }
+
+  // MARK: Every frame
+
+  /// Nil while a frame is held.
+  mutating func follow(_ frame: Frame, _ picture: ReducedPicture) -> LabelsInView? {
+    if case .held = hold { return nil }
+    progress.frames += 1
+    let next = Moment(
+      time: frame.time, picture: picture, size: frame.size, orientation: frame.orientation)
+    if let present, present.isSameView(as: next) {
+      let guess = motions.last?.motion ?? .none
+      let motion = PictureMotion(from: present.picture, to: picture, guess: guess)
+      motions.append((next.time, motion))
+      if motions.count > Self.mostMotions { motions.removeFirst() }
+      tracker.follow(motion, in: picture, at: next.time)
+    } else {
+      startAfresh()
+    }
+    present = next
+    return labels(of: next)
+  }
+
+  /// Another source, another size, or a clock that was set back: nothing known holds.
+  private mutating func startAfresh() {
+    tracker.forgetAll()
+    motions = []
+    unread = []
+    lastRead = nil
+    lastLook = nil
+  }
+
+  /// Two seconds: readings take less.
+  private static let mostMotions = 60
+
+  // MARK: Whether to read
+
+  /// The frame to be read, if this one is; it follows `follow`.
+  mutating func wanted(_ frame: Frame, _ picture: ReducedPicture) -> Frame? {
+    if case .wanted = hold {
+      let held = frame.copied()
+      hold = .held(held)
+      tracker.isFrozen = true
+      return noted(held, picture)
+    }
+    let isDue = lastLook.map { frame.time - $0 >= pace.interval(after: took) } ?? true
+    guard isDue, !isBlurred else { return nil }
+    lastLook = frame.time
+    progress.looks += 1
+    if let lastRead, !PictureChange.isSeen(from: lastRead.picture, to: picture) {
+      guard lastRead.times < (tracker.isOpen ? Self.mostReadings : Self.enoughReadings) else {
+        tracker.remain(at: frame.time, readSince: lastRead.time)
+        // A look alone costs next to nothing: the sooner a change is seen, the better.
+        took = .zero
+        return nil
+      }
+      self.lastRead?.times += 1
+    } else {
+      lastRead = (picture, frame.time, 1)
+    }
+    return noted(frame, picture)
+  }
+
+  private mutating func noted(_ frame: Frame, _ picture: ReducedPicture) -> Frame {
+    unread.append(
+      Moment(
+        time: frame.time, picture: picture, size: frame.size, orientation: frame.orientation))
+    // The first is being read, the last waits; those in between have been replaced by it, all but
+    // one that may be taken while this one is on its way.
+    if unread.count > 3 { unread.remove(at: 1) }
+    return frame
+  }
+
+  /// In a swing nothing can be read, and what is read in its blur is wrong.
+  private var isBlurred: Bool {
+    guard motions.count > 1, let present, let last = motions.last else { return false }
+    let since = last.time - motions[motions.count - 2].time
+    guard since > .zero else { return false }
+    let widthsPerSecond =
+      last.motion.length / Double(present.size.width) / (since / .seconds(1))
+    return widthsPerSecond > Self.fastest
+  }
+
+  /// Widths of the picture a second: 770 pixels at 1280, where a thirtieth of a second smears 25.
+  private static let fastest = 0.6
+  /// Three agreeing readings settle a price; a picture without one is read as often.
+  private static let enoughReadings = 3
+  /// Of an unchanging picture whose readings contradict each other.
+  private static let mostReadings = 8
+
+  // MARK: Every reading
+
+  /// Nil for a frame of a view that is no longer there.
+  mutating func take(_ prices: [SeenPrice], of reading: Reading) -> LabelsInView? {
+    took = reading.took
+    guard let present, let read = unread.first(where: { $0.time == reading.time }) else {
+      return nil
+    }
+    progress.readings += 1
+    unread.removeAll { $0.time <= reading.time }
+    let motion = motions.filter { $0.time > reading.time }.map(\.motion).reduce(.none, +)
+    let sightings = prices.map {
+      Sighting(
+        $0, at: reading.time, in: read.picture, size: read.size, movedBy: motion,
+        to: present.picture, at: present.time)
+    }
+    tracker.take(sightings, at: reading.time)
+    return labels(of: present)
+  }
+
+  private mutating func labels(of moment: Moment) -> LabelsInView {
+    tracker.labels(at: moment.time, in: moment.size).upright(moment.orientation, moment.size)
+  }
+}
+
+extension LiveState.Moment {
+  /// Whether places of one are places of the other.
+  fileprivate func isSameView(as other: LiveState.Moment) -> Bool {
+    size == other.size && orientation == other.orientation && time < other.time
+  }
+}
+
+extension LabelsInView {
+  fileprivate func upright(_ orientation: Orientation, _ size: PixelSize) -> LabelsInView {
+    guard orientation != .up else { return self }
+    func turned(_ place: Quad) -> Quad { place.mapped { orientation.upright($0, in: size) } }
+    func turned(_ label: PriceLabel) -> PriceLabel {
+      var label = label
+      label.place = turned(label.place)
+      return label
+    }
+    var upright = self
+    upright.uprightSize = orientation.uprightSize(of: size)
+    upright.labels = labels.map(turned)
+    upright.otherPlaces = otherPlaces.map(turned)
+    upright.news = news.map { news in
+      switch news {
+      case .appeared(let label): .appeared(turned(label))
+      case .changed(let label): .changed(turned(label))
+      case .lost(let label): .lost(turned(label))
+      }
+    }
+    return upright
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Imaging
+
+/// Who a price is as long as it is followed: it keeps this while it moves, hides and comes back.
+package struct PriceIdentity: Hashable, Sendable {
+  package let number: Int
+
+  package init(number: Int) { self.number = number }
+}
+
+/// A price to be shown, and where it stands in the picture at this moment.
+package struct PriceLabel: Equatable, Sendable, Identifiable {
+  package let id: PriceIdentity
+  /// As it was read last with the value that holds; its belief is the mean of those readings.
+  package var price: Price
+  /// In the upright picture.
+  package var place: Quad
+  /// The price that stood in this place until this one took it, on a screen or an electronic label.
+  package var former: PriceIdentity?
+
+  package init(
+    id: PriceIdentity, price: Price, place: Quad, former: PriceIdentity? = nil
+  ) {
+    self.id = id
+    self.price = price
+    self.place = place
+    self.former = former
+  }
+}
+
+/// What is to be shown on one frame.
+package struct LabelsInView: Equatable, Sendable {
+  /// Of the frame that the places are in.
+  package var time: Duration
+  /// Of the newest frame that was read for them; nil before the first.
+  package var readTime: Duration?
+  package var uprightSize: PixelSize
+  /// At most `mostLabels`, the most central and largest first.
+  package var labels: [PriceLabel]
+  /// How many more are in view.
+  package var others: Int
+  /// Where those stand, and what may be a price but is not sure yet: not to be covered by a label.
+  package var otherPlaces: [Quad]
+  /// What is different from the labels before.
+  package var news: [LabelNews]
+
+  package init(
+    time: Duration, readTime: Duration?, uprightSize: PixelSize, labels: [PriceLabel],
+    others: Int = 0, otherPlaces: [Quad] = [], news: [LabelNews] = []
+  ) {
+    self.time = time
+    self.readTime = readTime
+    self.uprightSize = uprightSize
+    self.labels = labels
+    self.others = others
+    self.otherPlaces = otherPlaces
+    self.news = news
+  }
+
+  /// More than ten cover what they stand on.
+  package static let mostLabels = 10
+}
+
+/// A difference between the labels of two moments.
+package enum LabelNews: Equatable, Sendable {
+  /// It is shown for the first time, or again after it was lost.
+  case appeared(PriceLabel)
+  /// Another value holds now.
+  case changed(PriceLabel)
+  /// It is in view no longer, or can no longer be made out.
+  case lost(PriceLabel)
+}

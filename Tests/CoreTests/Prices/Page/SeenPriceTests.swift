@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Imaging
+@testable import Money
+@testable import Prices
+
+struct SeenPriceTests {
+  /// Characters of 10 × 20 side by side, their words 10 apart.
+  private func line(_ text: String, x: Double = 0, y: Double = 0) -> TextLine {
+    var place = x
+    let words = text.split(separator: " ").map { word in
+      let symbols = word.map { character in
+        defer { place += 10 }
+        return Word.Symbol(
+          text: character, quad: Quad(Box(x: place, y: y, width: 10, height: 20)), confidence: 1)
+      }
+      place += 10
+      return Word(symbols: symbols)
+    }
+    return TextLine(words: words)
+  }
+
+  private let parser = PriceParser(context: PriceContext(active: Currency.coded("JPY")))
+
+  @Test func `a price stands where its sign and digits stand`() {
+    let seen = parser.prices(on: [line("特價 ¥1,280 起")])
+    #expect(seen.map(\.price.value) == [ExactDecimal(1280)])
+    #expect(seen.map(\.place.bounds) == [Box(x: 30, y: 0, width: 60, height: 20)])
+  }
+
+  @Test func `the prices of every line are given in order`() {
+    let seen = parser.prices(on: [line("¥100"), line("¥200", y: 40)])
+    #expect(seen.map(\.price.value) == [ExactDecimal(100), ExactDecimal(200)])
+    #expect(seen.map(\.place.bounds.y) == [0, 40])
+  }
+
+  @Test func `what stands nowhere is not seen`() {
+    #expect(parser.prices(on: [TextLine("¥100")]).isEmpty)
+  }
+}
