@@ -43,6 +43,23 @@ func library(_ name: String, _ pkgConfig: String? = nil, apt package: String) ->
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
+// libFuzzer brings a `main` of its own: while fuzzing, the programs are rooms whose `main` has
+// another name. `meson-wrapper/fuzz` asks for it.
+let isFuzzing = Context.environment["CURRENCY_CAMERA_FUZZING"] != nil
+
+func program(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []
+) -> Target {
+  guard isFuzzing else {
+    return .executableTarget(
+      name: name, dependencies: dependencies, resources: resources, swiftSettings: houseRules)
+  }
+  let otherMain = ["-entry-point-function-name", "\(name)_main"].flatMap { ["-Xfrontend", $0] }
+  return .target(
+    name: name, dependencies: dependencies, resources: resources,
+    swiftSettings: houseRules + [.unsafeFlags(otherMain)])
+}
+
 let package = Package(
   name: "currency-camera",
   products: [
@@ -66,9 +83,9 @@ let package = Package(
     room("Language", ["Money", "Imaging", "Prices", "CLocale"]),
 
     // The two programs.
-    .executableTarget(
-      name: "App",
-      dependencies: [
+    program(
+      "App",
+      [
         "Money", "Imaging", "Prices", "Recognition", "Capture", "Storage", "TagPress", "Language",
         "CAdwaita",
       ],
@@ -78,14 +95,10 @@ let package = Package(
         .embedInCode("Settings/settings-window.ui"), .embedInCode("History/history-window.ui"),
         .embedInCode("History/history-row.ui"), .embedInCode("History/history-details.ui"),
         .embedInCode("Program/shortcuts.ui"),
-      ],
-      swiftSettings: houseRules),
-    .executableTarget(
-      name: "CLI",
-      dependencies: [
-        "Money", "Imaging", "Prices", "Recognition", "Capture", "Storage", "TagPress", "Language",
-      ],
-      swiftSettings: houseRules),
+      ]),
+    program(
+      "CLI",
+      ["Money", "Imaging", "Prices", "Recognition", "Capture", "Storage", "TagPress", "Language"]),
 
     // The reader's inner loops, compiled for several processors, which Swift cannot.
     .target(
@@ -137,3 +150,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if isFuzzing {
+  package.products = []
+  package.targets.removeAll { $0.type == .test }
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "App", "CLI", "Capture", "Imaging", "Money", "Prices", "Storage", "TestSupport",
+      ],
+      path: "Tests/Fuzz", exclude: ["Corpus"],
+      swiftSettings: houseRules + [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Imaging
 import Language
 import Storage
 
 /// The command: picks the word after `pricescan` and lets that command run.
-enum Pricescan {
+@main enum Pricescan {
+  static func main() {
+    // From C's bytes: names of files need be no text.
+    let words = (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { FileName.text($0) }
+    }
+    exit(run(words).rawValue)
+  }
+
   enum ExitCode: Int32 {
     case ok = 0
     /// Nothing was found, or what was given could not be read or stored.

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What the command makes of hostile files: attack.py PROGRAM [FOLDER] [--seconds S] …
 
-Every file of the folder, or of those that `files.py` makes, goes through `read` and `watch`. A line for each tells how long it took, the most memory
-it had and what was said. It ends with 1 where a file ends the program, takes too long or too much,
-says nothing or more than a line, or lets through what would steer a terminal. Where strace is to be
-had, the whole is watched for sockets of the network and for names that are looked up.
+Every file of the folder, or of those that `files.py` makes, goes through `read` and `watch`. A line
+for each tells how long it took, the most memory it had and what was said. It ends with 1 where a
+file ends the program, takes too long or too much, says nothing or more than a line, or lets through
+what would steer a terminal. With --calls every other verb is run as well, and all of it is watched
+for sockets of the network and for names that are looked up.
 """
 
 import argparse
@@ -85,6 +86,18 @@ class Run:
             yield "what steers a terminal"
 
 
+# What else the command can do. What it says and how long it takes is judged elsewhere; here only
+# whom it asks.
+OTHERS = [
+    ["--version"], ["read", "--help"], ["parse", "¥1,980"], ["convert", "--rate", "0.22", "3500"],
+    ["settings", "set", "--name", "JPY", "--code", "JPY", "--rate", "0.22"], ["settings"],
+    ["settings", "restore"], ["history"], ["history", "--export", "csv"], ["history", "restore"],
+    ["watch", "--source", "demo", "--seconds", "1"],
+    ["watch", "--source", "camera", "--seconds", "1"],
+    ["watch", "--source", "screen", "--seconds", "1"],
+]
+
+
 def files(folder):
     folder = os.fsencode(folder)
     return [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
@@ -123,6 +136,12 @@ def main():
                       f"{run.megabytes:5.0f} MB  {run.code:3}  {' | '.join(said[-2:])[:200]}",
                       flush=True)
                 faults += [f"{name} {verb}: {fault}" for fault in found]
+        for words in OTHERS if limits.calls else []:
+            run = Run([*before, limits.program, *words], limits.patience)
+            watched.look()
+            print(f"{' '.join(words)[:40]:40} {run.seconds:6.2f} s  {run.code:3}", flush=True)
+            if run.code < 0:
+                faults.append(f"{words}: ended by signal {-run.code}")
         faults += watched.calls
         if limits.calls and not watched.seen:
             faults.append("strace has seen no call at all: does this system allow it?")
