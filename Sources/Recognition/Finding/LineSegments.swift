@@ -48,8 +48,7 @@ extension FoundLine {
   private static func slope(of glyphs: [Glyph]) -> Double {
     let tallest = glyphs.map(\.box.height).max() ?? 0
     let fullSize = glyphs.map(\.box).filter { $0.height > 0.8 * tallest }
-    guard fullSize.count > 2 else { return 0 }
-    return Double(LineFit(fullSize.map { SIMD2(Float($0.center.x), Float($0.bottom)) }).slope)
+    return Double(RowSlope(of: fullSize.map(RowSlope.Glyph.init)).value)
   }
 
   /// The bars that glyphs begin with. 1111 may stand on a board, and 12111 as narrow as bars that
@@ -231,5 +230,11 @@ extension FoundLine.Glyph {
     let room = 0.04 * other.box.height
     return coverage > 0.45
       && abs(box.y - other.box.y) < room && abs(box.bottom - other.box.bottom) < room
+  }
+}
+
+extension RowSlope.Glyph {
+  fileprivate init(_ box: Box) {
+    self.init(middle: Float(box.center.x), top: Float(box.y), bottom: Float(box.bottom))
   }
 }

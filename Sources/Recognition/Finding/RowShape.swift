@@ -18,7 +18,8 @@ struct RowShape {
     let tallest = Self.tallest(of: glyphs)
     self.tallest = tallest
     bounds = Self.bounds(of: glyphs)
-    slope = Self.slope(of: glyphs.filter { $0.isFullSize(beside: tallest) })
+    let fullSize = glyphs.filter { $0.isFullSize(beside: tallest) }
+    slope = RowSlope(of: fullSize.map(RowSlope.Glyph.init)).value
     wholeCount = Self.wholeCount(of: glyphs)
     score = RowLook(of: glyphs, tallest: tallest).score
   }
@@ -42,52 +43,19 @@ struct RowShape {
   /// The glyphs come from left to right.
   private static func wholeCount(of glyphs: ArraySlice<Component>) -> Int {
     var isWhole = glyphs.map { _ in true }
-    for (i, one) in glyphs.enumerated() {
-      for (j, other) in glyphs.enumerated().dropFirst(i + 1) {
-        if other.left >= one.right { break }
-        guard one.isStacked(with: other) else { continue }
-        isWhole[i] = false
-        isWhole[j] = false
+    for i in glyphs.indices {
+      for j in glyphs.indices[(i + 1)...] {
+        if glyphs[j].left >= glyphs[i].right { break }
+        guard glyphs[i].isStacked(with: glyphs[j]) else { continue }
+        isWhole[i - glyphs.startIndex] = false
+        isWhole[j - glyphs.startIndex] = false
       }
     }
     return isWhole.count { $0 }
   }
-
-  private static func slope(of fullSize: [Component]) -> Float {
-    let digits = fullSize.count > 2 && endsWithDescender(fullSize) ? fullSize.dropLast() : fullSize
-    return slope(along: digits)
-  }
-
-  /// Whether the last one is the p of 30p: as tall as the digits, lower than they are, and all that
-  /// makes the row steep.
-  private static func endsWithDescender(_ fullSize: [Component]) -> Bool {
-    guard let last = fullSize.last else { return false }
-    let others = fullSize.dropLast()
-    let feet = LineFit(others.map(\.foot))
-    let heads = LineFit(others.map(\.head))
-    return min(feet.depth(of: last.foot), heads.depth(of: last.head)) > 0.18 * Float(last.height)
-      && abs(feet.slope) < abs(LineFit(fullSize.map(\.foot)).slope)
-  }
-
-  private static func slope(along fullSize: [Component]) -> Float {
-    let feet = LineFit(fullSize.map(\.foot))
-    // A steeper row is an accident of the linking, not a line of text.
-    let slope = fullSize.count == 2 ? slopeOfPair(fullSize, feet.slope) : feet.slope
-    return abs(slope) <= 0.47 ? slope : 0  // 25°
-  }
-
-  /// Two feet that differ by a pixel are no tilt yet: it has to be clear and the heads must agree.
-  private static func slopeOfPair(_ pair: [Component], _ feet: Float) -> Float {
-    let heads = LineFit(pair.map(\.head)).slope
-    let mean = (feet + heads) / 2
-    return abs(mean) > 0.1 && abs(feet - heads) < 0.08 ? mean : 0  // 6°, 5°
-  }
 }
 
 extension Component {
-  fileprivate var head: SIMD2<Float> { SIMD2(Float(left &+ right) / 2, Float(top)) }
-  fileprivate var foot: SIMD2<Float> { SIMD2(Float(left &+ right) / 2, Float(bottom)) }
-
   /// Whether one stands above the other over half of the narrower one.
   fileprivate func isStacked(with other: Component) -> Bool {
     let beside = min(right, other.right) &- max(left, other.left)
@@ -97,5 +65,13 @@ extension Component {
   /// Neither raised cents nor a comma, which would bend a line through the feet.
   func isFullSize(beside tallest: Int32) -> Bool {
     10 * height > 8 * tallest && 20 * height <= 21 * tallest
+  }
+}
+
+extension RowSlope.Glyph {
+  fileprivate init(_ glyph: Component) {
+    self.init(
+      middle: Float(glyph.left &+ glyph.right) / 2, top: Float(glyph.top),
+      bottom: Float(glyph.bottom))
   }
 }

@@ -66,6 +66,12 @@ struct LineSegmentsTests {
     #expect(pair.segments.map(\.line.slope) == [0])
   }
 
+  @Test func `a p beside bars does not tilt its price`() throws {
+    let price = [(40.0, 0.0, 12.0, 20.0), (54, 0, 12, 20), (68, 5, 12, 20)]
+    let beside = try #require(row(bars(0) + price).segments.first?.line)
+    #expect(beside.slope == 0 && beside.quad.bounds.height == 25)
+  }
+
   /// Blocks that bars ran together to, 16 high.
   private let blocks: [(Double, Double, Double, Double)] = [
     (0, 4, 26, 16), (28, 4, 6, 16), (36, 4, 8, 16),
