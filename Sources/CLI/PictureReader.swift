@@ -38,9 +38,9 @@ struct PictureReader {
 /// What was read in one picture.
 struct PictureReport {
   let file: String
-  /// Of the upright picture as it was read, which the places are in.
+  /// The size of the upright picture as it was read; places are in its pixels.
   let size: PixelSize
-  /// Of the upright picture in the file.
+  /// The size of the upright picture in the file.
   let fullSize: PixelSize
   let prices: [SeenPrice]
   let decoding: Duration

@@ -2,7 +2,7 @@
 
 import Language
 
-/// What stands after `restore`: the copy to take back, or nothing for the newest good one.
+/// The words after `restore` name the copy to take back; without words it is the newest good one.
 struct RestoreWords {
   let path: String?
 

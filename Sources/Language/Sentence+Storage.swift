@@ -59,7 +59,7 @@ extension StorageError {
     }
   }
 
-  /// Likewise for who sits at a terminal: with the command that takes a copy back.
+  /// The sentence for a terminal, with the command that takes the copy back.
   package func sentence(takingBackWith command: String) -> String {
     guard case .damaged(_, _, let copy?) = self else { return sentence }
     let line = command + " '" + copy.path.replacing("'", with: "'\\''") + "'"

@@ -36,7 +36,7 @@ package final class ReadingLimit: Sendable {
     return isReached
   }
 
-  /// Of this thread.
+  /// The time that a processor has spent on this thread.
   private static var processorTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

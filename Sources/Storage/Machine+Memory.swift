@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Of malloc.h, which Swift's Glibc leaves out.
+/// A function of malloc.h, which Swift's Glibc leaves out.
 @_silgen_name("mallopt")
 private func mallopt(_ parameter: CInt, _ value: CInt) -> CInt
 

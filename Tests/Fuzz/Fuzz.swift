@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// What libFuzzer calls: bytes of its own making go to the target that `FUZZ_TARGET` names.
+/// libFuzzer calls this with bytes of its own making; they go to the target that `FUZZ_TARGET` names.
 ///
 ///     meson-wrapper/fuzz price 600 ──► FUZZ_TARGET=price Fuzz corpus/ ──► fuzzOneInput, again and again
 ///

@@ -8,7 +8,7 @@ import TestSupport
 
 /// Files that are kept from day to day.
 enum FuzzedStorage {
-  /// What is understood is written so that it is understood again, to the same settings.
+  /// Settings that were understood are written so that they are understood again, as the same ones.
   @Sendable static func readSettings(_ bytes: [UInt8]) {
     guard let document = try? SettingsDocument(bytes) else { return }
     let text = document.text(saying: document.settings)

@@ -67,7 +67,7 @@ final class MemoryFile: Sendable {
   /// MFD_CLOEXEC: no program that is started inherits it.
   private static let closeOnExec: UInt32 = 1
 
-  /// What the kernel shows it as.
+  /// The kernel shows the file under this path.
   var path: String { "/proc/self/fd/\(descriptor)" }
 
   /// Nil when there is no memory for it.

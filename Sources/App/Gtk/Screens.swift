@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// What windows can be shown on.
+/// The screens that the desktop has.
 @MainActor enum Screens {
   /// The width of the widest one and the height of the highest one, in pixels as windows count them.
   static var largest: (width: Int, height: Int) {

@@ -66,7 +66,7 @@ import Storage
     }
   }
 
-  /// Of damage a dialog tells, which has more to offer.
+  /// Shows a toast, but for damage: a dialog says that, and offers the copy.
   private func say(_ trouble: StorageError) {
     if case .damaged = trouble { return }
     toasts.say(trouble.sentence, seconds: 10)

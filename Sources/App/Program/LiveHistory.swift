@@ -121,7 +121,8 @@ private actor LedgerDesk {
     return (entries, problem.take())
   }
 
-  /// What can be seen of a ledger that cannot be written; nil when it can, or not even be read.
+  /// The entries of a ledger that can be read but not written. Nil when it can be written, too, or
+  /// cannot be read at all.
   func readable() -> [History.Entry]? {
     opened == nil ? try? LedgerReader(path: path).history().entries : nil
   }

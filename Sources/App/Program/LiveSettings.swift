@@ -18,7 +18,7 @@ import Storage
   private var monitor: FileMonitor?
   /// How many were made here.
   private var changes = 0
-  /// What was told of the file when it was last looked at: an event may come twice.
+  /// The trouble that the last look at the file had. An event may come twice and is told once.
   private var lastTrouble: StorageError?
   /// Told what could not be written, read or understood.
   var onTrouble: @MainActor (StorageError) -> Void = { _ in }

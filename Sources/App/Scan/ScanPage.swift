@@ -30,7 +30,7 @@ import Storage
   private let openSession: Opening
   private var session: ScanSession?
   private(set) var target: ScanTarget?
-  /// What is opened for an earlier target comes too late.
+  /// Counts the targets: a session that was opened for an earlier one comes too late.
   private var openings = 0
   private var state: SourceState?
   private var view: LabelsInView?

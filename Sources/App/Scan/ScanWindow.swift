@@ -25,9 +25,9 @@ import Prices
     var settings: SettingsWindow?
     var history: HistoryWindow?
     var chooser: FileChooser?
-    /// What was wrong with the settings at start, until it is told.
+    /// The trouble that the settings had at start, until it is shown.
     var untold: StorageError?
-    /// What stands there to be read.
+    /// The trouble that a dialog shows at the moment.
     var told: StorageError?
   }
 
@@ -157,7 +157,7 @@ import Prices
     adw_toast_overlay_add_toast(ui["toasts"].opaque, toast.opaque)
   }
 
-  /// What nobody should overlook, with the copy of the settings that can be taken back.
+  /// Shows trouble with the settings in a dialog, which nobody overlooks, and offers their copy.
   private func tell(_ trouble: StorageError, onEnd: @escaping @MainActor () -> Void = {}) {
     guard dialogs.told != trouble else { return }
     dialogs.told = trouble
@@ -171,8 +171,8 @@ import Prices
     }
   }
 
-  /// Likewise of the history, where there is something to decide: a full disk is told at every
-  /// price.
+  /// Shows damage of the history in a dialog, as there is something to decide, and all else in a
+  /// toast: a full disk is met at every price.
   private func tellOfHistory(_ trouble: StorageError) {
     guard case .damaged = trouble else { return tell(trouble.sentence) }
     TroubleDialog.show(trouble, over: frontWindow) { [weak self] copy in
@@ -184,7 +184,7 @@ import Prices
     }
   }
 
-  /// What the person has before her eyes.
+  /// The window that the person looks at.
   private var frontWindow: Widget {
     if let open = dialogs.settings, open.isOpen { return open.widget }
     return dialogs.history?.widget ?? widget

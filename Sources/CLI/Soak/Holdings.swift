@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// What this program holds of the machine at a moment.
+/// The memory, threads and descriptors that this program holds at a moment.
 struct Holdings: Equatable {
   var megabytes = 0.0
   var threads = 0

@@ -42,7 +42,7 @@ struct SoakBench {
     } while ContinuousClock.now - start < .seconds(seconds)
   }
 
-  /// Of a short soak each has its share.
+  /// A short soak is shared among all faults.
   private var secondsForEach: Double {
     min(Self.longestFault, Double(seconds) / Double(SoakFault.all.count))
   }

@@ -4,7 +4,7 @@ import Capture
 import Imaging
 import TagPress
 
-/// What befalls a source for some seconds of a soak.
+/// Something that happens to a source for some seconds of a soak.
 struct SoakFault: Sendable {
   let name: String
   let source: @Sendable (DemoSource) -> any FrameSource

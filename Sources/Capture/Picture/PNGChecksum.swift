@@ -10,7 +10,7 @@ struct PNGChecksum {
 
   private static let pieceCount = 65_536
 
-  /// Of a part of a file; of less where the file ends.
+  /// The checksum of a part of a file, which ends where the file does.
   func of(_ bytes: PictureBytes, _ part: Range<Int>) -> Int {
     var sum = UInt32.max
     for start in stride(from: part.lowerBound, to: part.upperBound, by: Self.pieceCount) {

@@ -59,8 +59,8 @@ struct PNGPixels {
     rows.reverse()
   }
 
-  /// Of a pixel, by the number that the header has for what colours there are: grey, RGB, a palette,
-  /// grey or RGB with transparency.
+  /// Samples that a pixel has, by the header's number for its colours: grey, RGB, a palette, grey or
+  /// RGB with transparency.
   private static let samples = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4]
   /// Bits of a sample.
   private static let depths = [
@@ -127,7 +127,7 @@ private struct Unpacking {
       if isDamaged { throw .damaged }
       used += taken
       try pixels.take(unpacked)
-      // What did not fit comes without another byte.
+      // The library still holds pixels that did not fit, and gives them without another byte.
     } while !isEnded && (used < piece.count || unpacked.count == Self.pieceCount)
   }
 

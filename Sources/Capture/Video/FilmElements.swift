@@ -12,7 +12,7 @@ import Imaging
 /// No filter of system calls holds the whole program: what it opens for people, as a browser, would
 /// inherit it.
 enum FilmElements {
-  /// What takes films apart that lie on people's disks: MP4 and MOV, MKV and WebM, AVI, Ogg, MPEG.
+  /// These take apart the films that lie on people's disks: MP4 and MOV, MKV and WebM, AVI, Ogg, MPEG.
   private static let demuxers: Set<String> = [
     "qtdemux", "matroskademux", "avidemux", "oggdemux", "mpegpsdemux", "tsdemux", "flvdemux",
   ]
@@ -42,7 +42,7 @@ enum FilmElements {
       GConnectFlags(rawValue: 0))
   }
 
-  /// Of GstAutoplugSelectResult, which is in no header (GStreamer 1.22).
+  /// Two values of GstAutoplugSelectResult, which stands in no header (GStreamer 1.22).
   private static let (tryIt, skipIt): (CInt, CInt) = (0, 2)
 
   private static func isAllowed(_ factory: UnsafeMutableRawPointer?) -> Bool {

@@ -3,7 +3,7 @@
 import Glibc
 import Money
 
-/// What a file looked like at one moment: another state says that somebody was at it.
+/// The look of a file at one moment: another state says that somebody changed it.
 struct FileState: Equatable {
   private let inode: ino_t
   let byteCount: off_t

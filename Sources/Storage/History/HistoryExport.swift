@@ -36,7 +36,7 @@ package enum HistoryExport: CaseIterable, Sendable {
   private static let formulaSigns = "=+-@＝＋－＠".unicodeScalars
   /// Where a field ends depends on the spreadsheet and its language.
   private static let fieldEnds = ",;|\t\r\n".unicodeScalars
-  /// What may stand before a formula.
+  /// Spreadsheets pass over these before a formula.
   private static let blanks = " \"'".unicodeScalars
 
   private func disarmed(_ text: String) -> String {

@@ -50,14 +50,14 @@ struct LedgerSchema {
   /// Where a ledger of that version is kept when a later one takes its place.
   static func copyPath(of path: String, version: Int) -> String { "\(path).v\(version)" }
 
-  /// Likewise of every earlier version.
+  /// The paths of the copies of every earlier version.
   func copyPaths(of path: String) -> [String] {
     (1..<version).map { Self.copyPath(of: path, version: $0) }
   }
 }
 
 extension StorageError {
-  /// What another try may mend stays what it is.
+  /// A failure that another try may mend stays what it is.
   fileprivate var inMigration: StorageError {
     switch self {
     case .cannotRead(let path, let reason), .cannotWrite(let path, let reason),

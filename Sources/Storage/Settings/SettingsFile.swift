@@ -56,7 +56,7 @@ package struct SettingsFile: Sendable {
   package struct TakenBack: Equatable, Sendable {
     package let settings: Settings
     package let copy: GoodCopy
-    /// Where the file is now that stood in the copy's place.
+    /// The path that the file has now in whose place the copy was put.
     package let keptAs: String?
   }
 
@@ -81,8 +81,8 @@ package struct SettingsFile: Sendable {
 
   // MARK: Also for a program that runs on
 
-  /// What the file says. Where it is gone or cannot be understood, it says again from now on what
-  /// is in the memory of the program. Nil when there is nothing in either.
+  /// Reads the file. Where it is gone or cannot be understood, it is written again from the memory of
+  /// the program. Nil when there is nothing in either.
   func read(
     over memory: SettingsDocument?
   ) throws(StorageError) -> (document: SettingsDocument?, problem: StorageError?) {

@@ -6,7 +6,7 @@ import Money
 /// Says from one start to the next whether the program came as far as its window: a file beside the
 /// settings with a byte for every start that did not.
 ///
-/// What keeps it from there again and again may stand in the settings.
+/// A start that fails again and again may fail because of the settings.
 package struct StartMark: Sendable {
   private let path: String
 

@@ -81,7 +81,7 @@ import Testing
     #expect(try PictureFile.frame(at: path).size == header.size)
   }
 
-  /// What is there is whole in itself, and still less than the header says.
+  /// All rows that are there are whole, but they are fewer than the header says.
   @Test func saysThatAPNGHasFewerRowsThanItSays() throws {
     var png = try maker.bytes("pngenc")
     png.replaceSubrange(20..<24, with: [UInt8].big32(PictureMaker.height + 1))

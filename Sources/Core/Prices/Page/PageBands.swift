@@ -33,7 +33,7 @@ struct PageBands {
     return top...max(top, band(at: box.bottom))
   }
 
-  /// What is no number lies in the first band.
+  /// A place that is no number lies in the first band.
   private func band(at y: Double) -> Int {
     guard y.isFinite else { return 0 }
     return Int(min(max((y / height).rounded(.down), 0), Self.most))

@@ -34,7 +34,7 @@ extension Settings {
     return quote(for: price.value, by: currency)
   }
 
-  /// Likewise for an amount of a currency that is known to be that one.
+  /// Quotes an amount whose currency is known.
   package func quote(for amount: ExactDecimal, coded code: String) -> Quote {
     guard let currency = currency(seen: code) else { return .noRate(code: code) }
     return quote(for: amount, by: currency)

@@ -12,7 +12,7 @@ package enum StorageError: Error, Equatable, Sendable {
   case readOnly(path: String)
   /// Another process has held it for longer than we wait.
   case busy(path: String)
-  /// What was there is kept under the other path; a new one took its place or will. The copy, if
+  /// The damaged file is kept under the other path; a new one took its place or will. The copy, if
   /// there is one, is of an earlier day.
   case damaged(path: String, keptAs: String, copy: GoodCopy?)
   /// Somebody wrote what cannot be understood while the program ran. It is kept under the other

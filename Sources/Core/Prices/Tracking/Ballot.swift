@@ -10,7 +10,8 @@ struct Ballot: Sendable {
   private var votes: [Price] = []
   /// What is held for right; nil while that is open.
   private(set) var elected: Price?
-  /// What several sure readings in a row agreed on; what is elected in its place is another price.
+  /// The value that several sure readings in a row agreed on. Another value that is elected in its
+  /// place is another price.
   private var settled: Price?
 
   /// Older readings are of another distance and sharpness.
@@ -22,7 +23,7 @@ struct Ballot: Sendable {
   private static let leastLead = 2.0
   /// So many that agree are enough, if each may be shown at all.
   private static let enoughVotes = 3
-  /// Who sees a label that was just contradicted sees that it is not sure: it is below the limit by
+  /// A label that was just contradicted must look unsure: its belief is below the limit by
   /// as much as that is below certainty.
   private static let contradictedBelief = 0.8
 

@@ -91,7 +91,7 @@ package struct PriceTracker: Sendable {
     denyWhatIsElse(at: time)
   }
 
-  /// Where one price stood there is another now: a screen, a label that can change.
+  /// Puts another price in the place of one, as screens and electronic labels do.
   private mutating func replace(_ index: Int, _ sighting: Sighting) {
     if let shown = prices[index].shown { gone.append(shown) }
     prices[index].become(nextIdentity(), sighting)

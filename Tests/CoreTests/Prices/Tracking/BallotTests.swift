@@ -134,7 +134,7 @@ struct BallotTests {
     #expect(votes.elected?.belief ?? 0 >= Price.sureBelief && !votes.isOpen)
   }
 
-  /// What was never sure was misread, and is the same price.
+  /// A value that was never sure was misread: it is the same price.
   @Test func takesTheRightReadingOfAnUnsurePriceForTheSameOne() {
     let doubtful = [Price](repeating: price("3.99", 0.7), count: 5)
     let votes = ballot(doubtful + [Price](repeating: price("8.99", 0.95), count: 3))
