@@ -82,7 +82,10 @@ let package = Package(
     // Words for people, for the core's cases too: both programs say the same.
     room("Language", ["Money", "Imaging", "Prices", "CLocale"]),
 
-    // The two programs.
+    // What every command is made of: its words, its answers, a picture read and timed.
+    room("Commands", ["Imaging", "Prices", "Recognition", "Capture", "Storage", "Language"]),
+
+    // The programs.
     program(
       "App",
       [
@@ -98,7 +101,10 @@ let package = Package(
       ]),
     program(
       "CLI",
-      ["Money", "Imaging", "Prices", "Recognition", "Capture", "Storage", "TagPress", "Language"]),
+      [
+        "Money", "Imaging", "Prices", "Recognition", "Capture", "Storage", "TagPress", "Language",
+        "Commands",
+      ]),
 
     // The reader's inner loops, compiled for several processors, which Swift cannot.
     .target(
@@ -139,9 +145,19 @@ let package = Package(
         "Story/desktop.py", "Story/doubts.py", "Story/hostile.py", "Story/losses.py",
         "Story/person.py", "Story/pictures.py", "Story/story.py",
       ]),
-    tests(of: "CLI", with: ["Money", "Imaging", "Prices", "Storage", "TagPress", "TestSupport"]),
+    tests(of: "Commands"),
+    tests(
+      of: "CLI",
+      with: [
+        "Commands", "CommandSupport", "Money", "Imaging", "Prices", "Storage", "TagPress",
+        "TestSupport",
+      ]),
     // Folders and programs that a test needs for a moment.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: houseRules),
+    // Somebody who types commands and reads their answers.
+    .target(
+      name: "CommandSupport", dependencies: ["TagPress", "TestSupport"],
+      path: "Tests/CommandSupport", swiftSettings: houseRules),
     // The victim of the kill test: writes records until it is killed.
     .executableTarget(
       name: "RecordWriter", dependencies: ["Money", "Prices", "Storage"],
@@ -158,7 +174,8 @@ if isFuzzing {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "App", "CLI", "Capture", "Imaging", "Money", "Prices", "Storage", "TestSupport",
+        "App", "CLI", "Capture", "Commands", "Imaging", "Money", "Prices", "Storage",
+        "TestSupport",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus"],
       swiftSettings: houseRules + [.unsafeFlags(["-parse-as-library"])]))

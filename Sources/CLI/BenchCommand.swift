@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import Language
 import Money
 
@@ -44,7 +45,7 @@ struct BenchCommand {
     return words.contains("soak") ? ["--seconds"] : []
   }
 
-  func run() throws -> Pricescan.ExitCode {
+  func run() throws -> ExitCode {
     switch subject {
     case .parse: try parse()
     case .read(let folders): try ReadBenchReport(folders, place).run(isJSON: isJSON)
@@ -54,7 +55,7 @@ struct BenchCommand {
     }
   }
 
-  private func parse() throws -> Pricescan.ExitCode {
+  private func parse() throws -> ExitCode {
     let report = ParseBench().report()
     if isJSON {
       try Console.say(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import Glibc
 import Imaging
 import Language
@@ -16,7 +17,7 @@ struct CandidatesCommand {
     (pictures, target) = try Arguments(words).pair(tr("PICTURES"), tr("FILE"))
   }
 
-  func run() throws -> Pricescan.ExitCode {
+  func run() throws -> ExitCode {
     let source = try PictureStrip(path: pictures)
     guard let file = fopen(target, "w") else { throw UnusableFile(path: target) }
     let lines = write(source, to: file)

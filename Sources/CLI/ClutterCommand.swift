@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import Language
 import Money
 import Recognition
@@ -15,7 +16,7 @@ struct ClutterCommand {
     (pictures, folder) = try Arguments(words).pair(tr("PICTURES"), tr("FOLDER"))
   }
 
-  func run() throws -> Pricescan.ExitCode {
+  func run() throws -> ExitCode {
     let source = try PictureStrip(path: pictures)
     let pool = try LinePoolFolder(folder)
     let cutter = LineCutter()

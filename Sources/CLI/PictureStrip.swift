@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import Glibc
 import Imaging
 import Language
@@ -62,7 +63,7 @@ final class PictureStrip {
 }
 
 /// A file of pictures that goes on as something else.
-struct NoGreyPicture: Error, Equatable {
+struct NoGreyPicture: Explained, Equatable {
   let path: String
   let count: Int
 
@@ -74,7 +75,7 @@ struct NoGreyPicture: Error, Equatable {
 }
 
 /// A file that does not open, or does not take what is written.
-struct UnusableFile: Error, Equatable {
+struct UnusableFile: Explained, Equatable {
   let path: String
   let reason: String
 

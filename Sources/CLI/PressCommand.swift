@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import Language
 import Money
 import TagPress
@@ -47,14 +48,14 @@ struct PressCommand {
     return .scenes(try families(family))
   }
 
-  func run() throws -> Pricescan.ExitCode {
+  func run() throws -> ExitCode {
     switch subject {
     case .lines(let areHeldOut): return try drawLines(areHeldOut: areHeldOut)
     case .scenes(let families): return try drawScenes(families)
     }
   }
 
-  private func drawLines(areHeldOut: Bool) throws -> Pricescan.ExitCode {
+  private func drawLines(areHeldOut: Bool) throws -> ExitCode {
     let catalog = FontCatalog()
     let families = areHeldOut ? catalog.heldOut : catalog.training
     guard let press = LinePress(families: families) else {
@@ -75,7 +76,7 @@ struct PressCommand {
     return .ok
   }
 
-  private func drawScenes(_ families: [SceneFamily]) throws -> Pricescan.ExitCode {
+  private func drawScenes(_ families: [SceneFamily]) throws -> ExitCode {
     guard let press = ScenePress() else {
       Console.complain(LiveSceneError.fontsMissing(ScenePress.fontPackages).sentence)
       return .nothing
@@ -96,5 +97,13 @@ struct PressCommand {
         allowed: (["all"] + SceneFamily.allCases.map(\.rawValue)).joined(separator: "|"))
     }
     return [family]
+  }
+}
+
+extension PoolError: Explained {
+  package var sentence: String {
+    tr(
+      "{path} cannot be written ({reason}). Check who may write there, then try again.",
+      ["path": path, "reason": reason])
   }
 }

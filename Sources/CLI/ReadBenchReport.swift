@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import Language
 import Prices
 import Recognition
@@ -17,7 +18,7 @@ struct ReadBenchReport {
       modelFolder: place.modelFolder, context: PriceContext(place.settings))
   }
 
-  func run(isJSON: Bool) throws -> Pricescan.ExitCode {
+  func run(isJSON: Bool) throws -> ExitCode {
     guard !bench.files.isEmpty else {
       Console.complain(
         tr(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CommandSupport
 import Testing
 
 @Suite struct BenchCommandTests {
@@ -24,4 +25,11 @@ import Testing
     #expect(answer.output.hasPrefix("40 個字元的文字共 40000 行："))
     #expect(answer.exitCode == 0)
   }
+}
+
+/// What `bench parse --json` says.
+private struct BenchReport: Decodable {
+  let lines: Int
+  let microseconds_per_line: [String: Double]
+  let memory_growth_kb: Int
 }

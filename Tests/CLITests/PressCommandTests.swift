@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CommandSupport
+import Commands
 import Foundation
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import Language
 import Money
 import Prices
@@ -34,7 +35,7 @@ struct LiveBenchReport {
     return [path]
   }
 
-  func run(isJSON: Bool) throws -> Pricescan.ExitCode {
+  func run(isJSON: Bool) throws -> ExitCode {
     var table = TextTable(
       titles: [
         tr("Path"), tr("first right ms"), "p95", tr("missed"), tr("wrong"), tr("unsure"),
@@ -94,29 +95,15 @@ extension LiveResult {
 }
 
 extension [Double] {
-  /// The value below which this share lies; nil of none.
-  func percentile(_ share: Double) -> Double? {
-    let sorted = sorted()
-    guard let last = sorted.indices.last else { return nil }
-    return sorted[Swift.min(last, Int(Double(sorted.count) * share))]
-  }
-
   fileprivate func text(_ share: Double, digits: Int) -> String {
     percentile(share).map { digits == 0 ? "\(Int($0))" : "\($0.rounded(digits: digits))" } ?? "–"
   }
 
   /// Median and 95 %.
-  func percentiles(digits: Int) -> JSONText {
+  fileprivate func percentiles(digits: Int) -> JSONText {
     .object(
       [("p50", 0.5), ("p95", 0.95)].map { name, share in
         (name, percentile(share).map { .number($0.rounded(digits: digits)) } ?? .null)
       })
-  }
-}
-
-extension Double {
-  func rounded(digits: Int) -> Double {
-    let power = (0..<digits).reduce(1.0) { value, _ in value * 10 }
-    return (self * power).rounded() / power
   }
 }

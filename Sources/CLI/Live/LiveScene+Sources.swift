@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
+import Commands
 import FoundationEssentials
 import Imaging
 import Language
@@ -57,7 +58,7 @@ extension LiveScene {
 }
 
 /// Why there is nothing to hold a camera over.
-enum LiveSceneError: Error {
+enum LiveSceneError: Explained {
   case fontsMissing([String])
   case noLabels(String)
 

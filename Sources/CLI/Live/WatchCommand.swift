@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
+import Commands
 import Dispatch
 import Glibc
 import Imaging
@@ -31,7 +32,7 @@ struct WatchCommand {
     modelFolder = place.modelFolder
   }
 
-  func run() throws -> Pricescan.ExitCode {
+  func run() throws -> ExitCode {
     let (meter, readings, end) = (WatchMeter(), ReadingMeter(), WatchEnd())
     let limit = ReadingLimit()
     let (frames, kind) = try source.opened()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import Language
 import Money
 
@@ -16,7 +17,7 @@ struct SoakReport {
   }
 
   /// Each round is told as it ends: whoever waits for an hour sees how it goes.
-  func run() throws -> Pricescan.ExitCode {
+  func run() throws -> ExitCode {
     var rounds: [SoakBench.Round] = []
     try bench.run { round in
       rounds.append(round)

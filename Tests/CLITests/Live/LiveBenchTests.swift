@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CommandSupport
+import Commands
 import Glibc
 import TagPress
 import TestSupport

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CommandSupport
 import Glibc
 import TestSupport
 import Testing
@@ -91,6 +92,14 @@ final class RunningWatch {
       bytes.removeSubrange(...end)
     }
     return true
+  }
+}
+
+extension Traveller {
+  /// Starts `watch --json`, and lets it run.
+  func watches(_ words: [String], variables: [String: String?] = [:]) -> RunningWatch {
+    RunningWatch(
+      program, ["watch", "--json"] + words, in: desktop.merging(variables) { $1 })
   }
 }
 

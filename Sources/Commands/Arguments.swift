@@ -3,13 +3,15 @@
 import Language
 
 /// The words of a command line, told apart: options with a value, flags, and the rest.
-struct Arguments {
-  private(set) var values: [String: String] = [:]
-  private(set) var flags: Set<String> = []
-  private(set) var texts: [String] = []
+package struct Arguments {
+  package private(set) var values: [String: String] = [:]
+  package private(set) var flags: Set<String> = []
+  package private(set) var texts: [String] = []
 
   /// Options are given as `--name VALUE` or `--name=VALUE`; all that follows `--` is text.
-  init(_ words: [String], options: Set<String> = [], flags known: Set<String> = []) throws {
+  package init(
+    _ words: [String], options: Set<String> = [], flags known: Set<String> = []
+  ) throws {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -49,7 +51,7 @@ struct Arguments {
 
 extension Arguments {
   /// The whole number given with an option; nil when the option is not given.
-  func number<Number: FixedWidthInteger>(
+  package func number<Number: FixedWidthInteger>(
     _ option: String, in allowed: ClosedRange<Number>
   ) throws -> Number? {
     guard let text = values[option] else { return nil }
@@ -61,7 +63,7 @@ extension Arguments {
   }
 
   /// The two paths that a command takes, named as a person is told when one is missing.
-  func pair(_ first: String, _ second: String) throws -> (String, String) {
+  package func pair(_ first: String, _ second: String) throws -> (String, String) {
     guard texts.count > 0 else { throw WrongUse.missingText(first) }
     guard texts.count > 1 else { throw WrongUse.missingText(second) }
     if texts.count > 2 { throw WrongUse.tooManyTexts(texts[2]) }
@@ -70,7 +72,7 @@ extension Arguments {
 }
 
 /// What the person wrote that the command does not have.
-enum WrongUse: Error, Equatable {
+package enum WrongUse: Error, Equatable {
   case noCommand
   case unknownCommand(String)
   case unknownOption(String)
@@ -82,7 +84,7 @@ enum WrongUse: Error, Equatable {
   case missingText(String)
   case tooManyTexts(String)
 
-  var sentence: String {
+  package var sentence: String {
     switch self {
     case .noCommand: tr("No command given.")
     case .unknownCommand(let name): tr("There is no command “{name}”.", ["name": name])

@@ -5,17 +5,19 @@ import Imaging
 import Language
 
 /// Results go to standard output, messages to standard error.
-enum Console {
-  static func say(_ text: String) throws(OutputLost) {
+package enum Console {
+  package static func say(_ text: String) throws(OutputLost) {
     try write(text + "\n")
   }
 
   /// Text that ends its own lines.
-  static func write(_ text: String) throws(OutputLost) { try write(text, to: STDOUT_FILENO) }
+  package static func write(_ text: String) throws(OutputLost) {
+    try write(text, to: STDOUT_FILENO)
+  }
 
   /// Where nobody can be told, the exit code still says it.
-  static func complain(_ text: String) {
-    try? write("pricescan: " + safe(text) + "\n", to: STDERR_FILENO)
+  package static func complain(_ text: String) {
+    try? write(Program.name + ": " + safe(text) + "\n", to: STDERR_FILENO)
   }
 
   /// Without what would steer a terminal. A name of a file has come here as it may be shown, but
@@ -25,7 +27,7 @@ enum Console {
       .map { FileName.shown(String($0)) }.joined(separator: "\n")
   }
 
-  static var hasPipedInput: Bool { isatty(STDIN_FILENO) == 0 }
+  package static var hasPipedInput: Bool { isatty(STDIN_FILENO) == 0 }
 
   /// Writes all of it, so that a line is whole or not there when the reader goes away.
   private static func write(_ text: String, to descriptor: CInt) throws(OutputLost) {
@@ -39,10 +41,10 @@ enum Console {
 }
 
 /// Standard output did not take everything: the disk is full, or its reader is gone.
-struct OutputLost: Error, Equatable {
+package struct OutputLost: Explained, Equatable {
   let reason: String
 
-  var sentence: String {
+  package var sentence: String {
     tr(
       "The result could not be written ({reason}). Check where it goes, then try again.",
       ["reason": reason])

@@ -1,19 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import FoundationEssentials
-
-/// A line of JSON as another program takes it.
-struct JSONLine<Content: Decodable> {
-  let content: Content
-  /// Its keys in the order in which they stand there, those of inner objects included.
-  let keys: [String]
-
-  init(_ line: String) throws {
-    content = try JSONDecoder().decode(Content.self, from: Data(line.utf8))
-    keys = line.matches(of: #/"([A-Za-z_0-9]+)": /#).map { String($0.1) }
-  }
-}
-
 /// What `parse --json` says of a text.
 struct ParsedText: Decodable {
   let text: String
@@ -69,9 +55,23 @@ struct ExportedRecord: Decodable {
   let clicked: Bool
 }
 
-/// What `bench parse --json` says.
-struct BenchReport: Decodable {
-  let lines: Int
-  let microseconds_per_line: [String: Double]
-  let memory_growth_kb: Int
+/// What `read --json` says of a file.
+struct ReadPicture: Decodable {
+  let file: String
+  let width: Int?
+  let height: Int?
+  let milliseconds: Double?
+  let prices: [ReadPrice]?
+  let error: String?
+}
+
+struct ReadPrice: Decodable {
+  let text: String
+  let value: String
+  let currency: String?
+  let currencySeen: String?
+  let kind: String
+  let tax: String?
+  let box: [Int]
+  let belief: Double
 }

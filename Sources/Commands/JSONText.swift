@@ -3,7 +3,7 @@
 /// A JSON value that keeps its members in the order in which they are given, on one line.
 ///
 /// Foundation's encoder sorts or shuffles them; here a line reads as its documentation does.
-enum JSONText {
+package enum JSONText {
   case null
   case bool(Bool)
   case number(Double)
@@ -11,9 +11,9 @@ enum JSONText {
   case array([JSONText])
   case object([(String, JSONText)])
 
-  static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
+  package static func optional(_ text: String?) -> JSONText { text.map(JSONText.string) ?? .null }
 
-  var text: String {
+  package var text: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"

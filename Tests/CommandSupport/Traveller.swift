@@ -1,63 +1,62 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
-import TestSupport
+package import TestSupport
 
 /// Somebody with a home of her own who types `pricescan …` and reads what it says.
-final class Traveller {
-  let home = TemporaryFolder()
+package final class Traveller {
+  package let home = TemporaryFolder()
 
   /// What one run came to.
-  struct Answer {
+  package struct Answer {
     /// Nil when a signal ended it.
-    let exitCode: Int?
-    let output: String
-    let complaints: String
+    package let exitCode: Int?
+    package let output: String
+    package let complaints: String
 
-    var lines: [String] { output.split(separator: "\n").map(String.init) }
+    package var lines: [String] { output.split(separator: "\n").map(String.init) }
   }
 
-  static let program = ChildProcess.builtPrograms + "/pricescan"
+  /// Where the command that she types lies.
+  package let program: String
+
+  package init(typing command: String = "pricescan") {
+    program = ChildProcess.builtPrograms + "/" + command
+  }
 
   /// No language of the desktop is known, and a Taiwanese clock hangs on the wall.
-  private var desktop: [String: String?] {
+  package var desktop: [String: String?] {
     [
       "HOME": home.path, "XDG_CONFIG_HOME": home("config"), "XDG_DATA_HOME": home("data"),
       "LANG": "C", "LANGUAGE": nil, "LC_ALL": nil, "LC_MESSAGES": nil, "TZ": "Asia/Taipei",
-      "pricescan": Self.program, "locale": CompiledCatalogs.folder,
+      "pricescan": program, "locale": CompiledCatalogs.folder,
     ]
   }
 
   @discardableResult
-  func types(_ words: String..., typing input: String = "") -> Answer {
+  package func types(_ words: String..., typing input: String = "") -> Answer {
     run(words, typing: input)
   }
 
   /// Runs the program; `variables` are those in which the desktop differs.
   @discardableResult
-  func run(
+  package func run(
     _ words: [String], variables: [String: String?] = [:], typing input: String = ""
   ) -> Answer {
-    start(Self.program, words, variables, typing: Array(input.utf8))
+    start(program, words, variables, typing: Array(input.utf8))
   }
 
   /// Runs a line of the shell, in which "$pricescan" is the program and "$locale" its translations.
-  func shell(_ line: String, typing input: [UInt8] = []) -> Answer {
+  package func shell(_ line: String, typing input: [UInt8] = []) -> Answer {
     start("/bin/sh", ["-c", line], [:], typing: input)
   }
 
   /// Runs the program with a terminal for its standard input.
-  func atATerminal(_ words: [String]) throws -> Answer {
+  package func atATerminal(_ words: [String]) throws -> Answer {
     let terminal = try Terminal()
     return withExtendedLifetime(terminal) {
-      start(Self.program, words, [:], inputPath: terminal.path, streams: TemporaryFolder())
+      start(program, words, [:], inputPath: terminal.path, streams: TemporaryFolder())
     }
-  }
-
-  /// Starts `watch --json`, and lets it run.
-  func watches(_ words: [String], variables: [String: String?] = [:]) -> RunningWatch {
-    RunningWatch(
-      Self.program, ["watch", "--json"] + words, in: desktop.merging(variables) { $1 })
   }
 
   private func start(

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Language
-import Prices
+package import Prices
 import Recognition
-import Storage
+package import Storage
 
 /// The person's files, and what was read from them at start.
-struct Place {
-  let settingsFile: SettingsFile
-  let ledgerPath: String
-  let settings: Settings
-  let settingsProblem: StorageError?
+package struct Place {
+  package let settingsFile: SettingsFile
+  package let ledgerPath: String
+  package let settings: Settings
+  package let settingsProblem: StorageError?
   /// Where the reader's model lies.
-  let modelFolder: String
+  package let modelFolder: String
 
-  init(machine: Machine) {
+  package init(machine: Machine) {
     let folders = DataFolders(environment: machine.environment)
     settingsFile = SettingsFile(path: folders.settingsPath)
     ledgerPath = folders.ledgerPath
@@ -23,6 +22,4 @@ struct Place {
     settingsProblem = loaded.problem
     modelFolder = PriceLineReader.modelFolder(ofProgram: machine.programPath)
   }
-
-  var chosenLanguage: String? { settings.language }
 }

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import CLI
+@testable import Commands
 
 @Suite struct TextTableTests {
   @Test func alignsColumnsOfWideCharacters() {

@@ -3,7 +3,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import CLI
+@testable import Commands
 
 @Suite struct JSONTextTests {
   @Test(arguments: [

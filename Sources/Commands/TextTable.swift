@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Columns for a terminal, where a Chinese character is two cells wide.
-struct TextTable {
+package struct TextTable {
   private var rows: [[String]]
   /// Columns that hold numbers.
   private let rightAligned: Set<Int>
 
-  init(titles: [String], rightAligned: Set<Int> = []) {
+  package init(titles: [String], rightAligned: Set<Int> = []) {
     rows = [titles]
     self.rightAligned = rightAligned
   }
 
-  mutating func add(_ row: [String]) { rows.append(row) }
+  package mutating func add(_ row: [String]) { rows.append(row) }
 
-  var text: String {
+  package var text: String {
     let widths = rows[0].indices.map { column in
       rows.map { Self.width(of: $0[column]) }.max() ?? 0
     }
