@@ -65,6 +65,7 @@ let package = Package(
   products: [
     .executable(name: "currency-camera", targets: ["App"]),
     .executable(name: "pricescan", targets: ["CLI"]),
+    .executable(name: "pricelab", targets: ["Lab"]),
     .library(name: "CurrencyCameraCore", targets: ["Money", "Imaging", "Prices"]),
   ],
   targets: [
@@ -105,6 +106,10 @@ let package = Package(
         "Money", "Imaging", "Prices", "Recognition", "Capture", "Storage", "TagPress", "Language",
         "Commands",
       ]),
+    // For those who make the reader; installed nowhere.
+    program(
+      "Lab",
+      ["Money", "Imaging", "Prices", "Recognition", "Capture", "TagPress", "Commands"]),
 
     // The reader's inner loops, compiled for several processors, which Swift cannot.
     .target(
@@ -149,8 +154,12 @@ let package = Package(
     tests(
       of: "CLI",
       with: [
-        "Commands", "CommandSupport", "Money", "Imaging", "Prices", "Storage", "TagPress",
-        "TestSupport",
+        "Commands", "CommandSupport", "Money", "Imaging", "Prices", "Storage", "TestSupport",
+      ]),
+    tests(
+      of: "Lab",
+      with: [
+        "Commands", "CommandSupport", "Money", "Imaging", "Prices", "TagPress", "TestSupport",
       ]),
     // Folders and programs that a test needs for a moment.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: houseRules),

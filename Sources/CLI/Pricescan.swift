@@ -22,12 +22,6 @@ import Glibc
     case "convert": return try ConvertCommand(rest, place).run()
     case "history": return try HistoryCommand(rest, place).run()
     case "settings": return try SettingsCommand(rest, place).run()
-    case "bench": return try BenchCommand(rest, place).run()
-    case "press" where rest.first == "candidates":
-      return try CandidatesCommand(Array(rest.dropFirst())).run()
-    case "press" where rest.first == "clutter":
-      return try ClutterCommand(Array(rest.dropFirst())).run()
-    case "press": return try PressCommand(rest).run()
     default: throw WrongUse.unknownCommand(name)
     }
   }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Commands
-import Language
 import Money
 import Prices
 import TagPress
 
-/// `pricescan bench live`: how well labels keep to prices while a camera moves over them.
+/// `pricelab bench live`: how well labels keep to prices while a camera moves over them.
 struct LiveBenchReport {
   private let bench: LiveBench
   private let paths: [CameraPath]
@@ -38,10 +37,8 @@ struct LiveBenchReport {
   func run(isJSON: Bool) throws -> ExitCode {
     var table = TextTable(
       titles: [
-        tr("Path"), tr("first right ms"), "p95", tr("missed"), tr("wrong"), tr("unsure"),
-        tr("changes"),
-        tr("off by px"), "p95", tr("lost"), tr("looks/s"), tr("reading % CPU"),
-        tr("following % CPU"),
+        "Path", "first right ms", "p95", "missed", "wrong", "unsure", "changes", "off by px", "p95",
+        "lost", "looks/s", "reading % CPU", "following % CPU",
       ], rightAligned: Set(1...12))
     for path in paths {
       let result = try bench.score(of: path)

@@ -6,10 +6,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import CLI
+@testable import Lab
 
 @Suite struct PressCommandTests {
-  private let traveller = Traveller()
+  private let traveller = Traveller(typing: "pricelab")
 
   @Test(arguments: [
     ([], WrongUse.missingText("lines|scenes|candidates|clutter")),
@@ -143,7 +143,7 @@ import Testing
       try JSONDecoder().decode(Line.self, from: Data($0.utf8))
     }
     #expect(!lines.isEmpty)
-    #expect(answer.output.hasPrefix("從 2 張圖片切出 \(lines.count) 塊"))
+    #expect(answer.output.hasPrefix("\(lines.count) cuttings from 2 pictures: "))
     let gray = try #require(contents(folder("pool") + "/lines.gray"))
     var end = 0
     for line in lines {

@@ -6,7 +6,7 @@ import Prices
 import TagPress
 import Testing
 
-@testable import CLI
+@testable import Lab
 
 @Suite struct LiveJudgeTests {
   private let judge = LiveJudge()

@@ -7,10 +7,10 @@ import TagPress
 import TestSupport
 import Testing
 
-@testable import CLI
+@testable import Lab
 
 @Suite struct LiveBenchTests {
-  private let traveller = Traveller()
+  private let traveller = Traveller(typing: "pricelab")
 
   private struct Line: Decodable {
     let path: String
@@ -74,12 +74,5 @@ import Testing
   @Test(arguments: [["--path", "upside_down"], ["--seconds", "0"], ["--scenes", "x"]])
   func refusesWhatItDoesNotKnow(_ words: [String]) {
     #expect(traveller.run(["bench", "live"] + words).exitCode == 2)
-  }
-
-  @Test func findsThePercentilesOfNumbers() {
-    #expect([Double]().percentile(0.5) == nil)
-    #expect([3.0, 1, 2].percentile(0.5) == 2)
-    #expect([3.0, 1, 2].percentile(0.95) == 3)
-    #expect(1.26.rounded(digits: 1) == 1.3)
   }
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Commands
-import Language
 import Prices
 import Recognition
 
-/// `pricescan bench read`: how fast the pictures of some folders are read.
+/// `pricelab bench read`: how fast the pictures of some folders are read.
 struct ReadBenchReport {
   private let bench: ReadBench
   private let folders: [String]
@@ -21,9 +20,7 @@ struct ReadBenchReport {
   func run(isJSON: Bool) throws -> ExitCode {
     guard !bench.files.isEmpty else {
       Console.complain(
-        tr(
-          "There is no picture in {folder}. Name a folder that holds some.",
-          ["folder": folders.joined(separator: ", ")]))
+        "There is no picture in \(folders.joined(separator: ", ")). Name a folder that holds some.")
       return .nothing
     }
     var failures = 0
@@ -35,7 +32,7 @@ struct ReadBenchReport {
     try Console.say(isJSON ? json(ours, peer, failures) : table(ours, peer))
     if peer == nil {
       Console.complain(
-        tr("Tesseract's own program is not installed, so there is nothing to compare with."))
+        "Tesseract's own program is not installed, so there is nothing to compare with.")
     }
     return failures == 0 ? .ok : .nothing
   }
@@ -52,7 +49,7 @@ struct ReadBenchReport {
 
   private func table(_ ours: ReadBench.Result, _ peer: ReadBench.Result?) -> String {
     var table = TextTable(
-      titles: ["", "p50 ms", "p95 ms", tr("pictures/s"), tr("CPU s"), tr("peak MB")],
+      titles: ["", "p50 ms", "p95 ms", "pictures/s", "CPU s", "peak MB"],
       rightAligned: [1, 2, 3, 4, 5])
     for (program, result) in [("pricescan", ours)] + (peer.map { [("tesseract", $0)] } ?? []) {
       for stage in result.stages {

@@ -4,7 +4,6 @@ import Capture
 import Commands
 import FoundationEssentials
 import Imaging
-import Language
 import Money
 import Prices
 import TagPress
@@ -65,13 +64,12 @@ enum LiveSceneError: Explained {
   var sentence: String {
     switch self {
     case .fontsMissing(let packages):
-      tr(
-        "A font to draw with is missing. Install these packages: {packages}",
-        ["packages": packages.joined(separator: " ")])
+      "A font to draw with is missing. Install these packages: \(packages.joined(separator: " "))"
     case .noLabels(let path):
-      tr(
-        "{path} cannot be read as labels of photos. Name a folder whose labels.jsonl has a photo and its prices in each line.",
-        ["path": path])
+      """
+      \(path) cannot be read as labels of photos. Name a folder whose labels.jsonl has a photo and \
+      its prices in each line.
+      """
     }
   }
 }

@@ -4,7 +4,7 @@ import CommandSupport
 import Testing
 
 @Suite struct BenchCommandTests {
-  private let traveller = Traveller()
+  private let traveller = Traveller(typing: "pricelab")
 
   @Test func measuresTheReadingOfALine() throws {
     let answer = traveller.types("bench", "parse", "--json")
@@ -22,8 +22,19 @@ import Testing
 
   @Test func saysItInASentence() {
     let answer = traveller.types("bench", "parse")
-    #expect(answer.output.hasPrefix("40 個字元的文字共 40000 行："))
+    #expect(answer.output.hasPrefix("40000 lines of 40 characters: "))
     #expect(answer.exitCode == 0)
+  }
+
+  @Test(arguments: [
+    (["bench"], "Missing: parse"),
+    (["bench", "scan"], "“scan” does not go with bench. Possible: parse, read, live, soak"),
+    (["bench", "parse", "x"], "“x” is too much here."),
+  ])
+  func saysWhatIsWrong(_ words: [String], _ sentence: String) {
+    let answer = traveller.run(words)
+    #expect(answer.complaints == "pricelab: \(sentence)\nTry: pricelab --help\n")
+    #expect(answer.exitCode == 2)
   }
 }
 

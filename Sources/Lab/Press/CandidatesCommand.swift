@@ -3,18 +3,17 @@
 import Commands
 import Glibc
 import Imaging
-import Language
 import Money
 import Recognition
 
-/// `pricescan press candidates`: the lines that the finder finds in drawn pictures, as the gate
+/// `pricelab press candidates`: the lines that the finder finds in drawn pictures, as the gate
 /// sees them, to train the gate on.
 struct CandidatesCommand {
   private let pictures: String
   private let target: String
 
   init(_ words: [String]) throws {
-    (pictures, target) = try Arguments(words).pair(tr("PICTURES"), tr("FILE"))
+    (pictures, target) = try Arguments(words).pair("PICTURES", "FILE")
   }
 
   func run() throws -> ExitCode {
@@ -25,9 +24,7 @@ struct CandidatesCommand {
     guard fclose(file) == 0, isWhole else { throw UnusableFile(path: target) }
     try source.checkEnd()
     try Console.say(
-      tr(
-        "{lines} lines in {count} pictures: {path}",
-        ["lines": String(lines), "count": String(source.count), "path": target]))
+      "\(lines) lines in \(source.count) pictures: \(target)")
     return .ok
   }
 

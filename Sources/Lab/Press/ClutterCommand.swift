@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Commands
-import Language
 import Money
 import Recognition
 import TagPress
 
-/// `pricescan press clutter`: what the finder takes for lines in pictures that bear no writing, as
+/// `pricelab press clutter`: what the finder takes for lines in pictures that bear no writing, as
 /// a pool of lines without text: the reader is trained to read nothing there.
 struct ClutterCommand {
   private let pictures: String
   private let folder: String
 
   init(_ words: [String]) throws {
-    (pictures, folder) = try Arguments(words).pair(tr("PICTURES"), tr("FOLDER"))
+    (pictures, folder) = try Arguments(words).pair("PICTURES", "FOLDER")
   }
 
   func run() throws -> ExitCode {
@@ -29,9 +28,7 @@ struct ClutterCommand {
     try pool.close()
     try source.checkEnd()
     try Console.say(
-      tr(
-        "{lines} cuttings from {count} pictures: {path}",
-        ["lines": String(pool.count), "count": String(source.count), "path": folder]))
+      "\(pool.count) cuttings from \(source.count) pictures: \(folder)")
     return .ok
   }
 }

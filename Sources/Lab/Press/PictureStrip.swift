@@ -3,7 +3,6 @@
 import Commands
 import Glibc
 import Imaging
-import Language
 
 /// Grey pictures one after the other in a file, each in the plainest form of PGM:
 /// `P5`, width and height, 255, then a byte a pixel; nothing else between the numbers.
@@ -68,9 +67,7 @@ struct NoGreyPicture: Explained, Equatable {
   let count: Int
 
   var sentence: String {
-    tr(
-      "{path} holds something that is no grey picture (PGM) after {count} of them. Make it anew.",
-      ["path": path, "count": String(count)])
+    "\(path) holds something that is no grey picture (PGM) after \(count) of them. Make it anew."
   }
 }
 
@@ -85,8 +82,6 @@ struct UnusableFile: Explained, Equatable {
   }
 
   var sentence: String {
-    tr(
-      "{path} cannot be opened or written ({reason}). Check its name and who may use it.",
-      ["path": path, "reason": reason])
+    "\(path) cannot be opened or written (\(reason)). Check its name and who may use it."
   }
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Commands
-import Language
 import Money
 import TagPress
 
-/// `pricescan press`: draws the lines that a price reader is trained on, and the scenes that it is
+/// `pricelab press`: draws the lines that a price reader is trained on, and the scenes that it is
 /// judged by. Its sisters `press candidates` and `press clutter` are `CandidatesCommand` and
 /// `ClutterCommand`.
 struct PressCommand {
@@ -27,7 +26,7 @@ struct PressCommand {
     guard ["lines", "scenes"].contains(name) else {
       throw WrongUse.badValue(option: "press", value: name, allowed: subjects)
     }
-    guard arguments.texts.count > 1 else { throw WrongUse.missingText(tr("FOLDER")) }
+    guard arguments.texts.count > 1 else { throw WrongUse.missingText("FOLDER") }
     if arguments.texts.count > 2 { throw WrongUse.tooManyTexts(arguments.texts[2]) }
     folder = arguments.texts[1]
     subject = try Self.subject(name, arguments)
@@ -60,19 +59,17 @@ struct PressCommand {
     let families = areHeldOut ? catalog.heldOut : catalog.training
     guard let press = LinePress(families: families) else {
       Console.complain(
-        tr("No font is installed to draw with. Install one, for example fonts-dejavu-core."))
+        "No font is installed to draw with. Install one, for example fonts-dejavu-core.")
       return .nothing
     }
     let start = ContinuousClock.now
     try LinePool(press: press, seed: seed).write(count, to: folder)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     try Console.say(
-      tr(
-        "{count} lines in {families} font families, {speed} lines a second: {folder}",
-        [
-          "count": String(count), "families": String(families.count),
-          "speed": String(Int(Double(count) / seconds)), "folder": folder,
-        ]))
+      """
+      \(count) lines in \(families.count) font families, \(Int(Double(count) / seconds)) lines a \
+      second: \(folder)
+      """)
     return .ok
   }
 
@@ -83,9 +80,7 @@ struct PressCommand {
     }
     try ScenePool(press: press, seed: seed).write(count, of: families, to: folder)
     try Console.say(
-      tr(
-        "{count} pictures of each of {families} families: {folder}",
-        ["count": String(count), "families": String(families.count), "folder": folder]))
+      "\(count) pictures of each of \(families.count) families: \(folder)")
     return .ok
   }
 
@@ -102,8 +97,6 @@ struct PressCommand {
 
 extension PoolError: Explained {
   package var sentence: String {
-    tr(
-      "{path} cannot be written ({reason}). Check who may write there, then try again.",
-      ["path": path, "reason": reason])
+    "\(path) cannot be written (\(reason)). Check who may write there, then try again."
   }
 }

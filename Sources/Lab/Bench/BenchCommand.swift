@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Commands
-import Language
 import Money
 
-/// `pricescan bench`: what reading a line of text, a picture, or what a camera sees, costs
+/// `pricelab bench`: what reading a line of text, a picture, or what a camera sees, costs
 /// here, and what running on and on does.
 struct BenchCommand {
   private let isJSON: Bool
@@ -29,7 +28,7 @@ struct BenchCommand {
       if let text = rest.first { throw WrongUse.tooManyTexts(text) }
       subject = .parse
     case "read":
-      if rest.isEmpty { throw WrongUse.missingText(tr("FOLDER")) }
+      if rest.isEmpty { throw WrongUse.missingText("FOLDER") }
       subject = .read(folders: rest)
     case "live": subject = .live(arguments, folders: rest)
     case "soak":
@@ -73,13 +72,12 @@ struct BenchCommand {
         ]).text)
     } else {
       try Console.say(
-        tr(
-          "{lines} lines of 40 characters: median {p50} µs, 95 % below {p95} µs, memory {growth} kB more at the end than after the first tenth; a line 8 times as long takes {times} times as long at worst",
-          [
-            "lines": String(report.lines), "p50": String(report.median),
-            "p95": String(report.slow), "growth": String(report.memoryGrowthInKilobytes),
-            "times": String(report.worstGrowth),
-          ]))
+        """
+        \(report.lines) lines of 40 characters: median \(report.median) µs, \
+        95 % below \(report.slow) µs, memory \(report.memoryGrowthInKilobytes) kB more at the end \
+        than after the first tenth; a line 8 times as long takes \(report.worstGrowth) times as \
+        long at worst
+        """)
     }
     return .ok
   }

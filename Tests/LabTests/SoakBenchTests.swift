@@ -3,10 +3,10 @@
 import CommandSupport
 import Testing
 
-@testable import CLI
+@testable import Lab
 
 @Suite(.timeLimit(.minutes(3))) struct SoakBenchTests {
-  private let traveller = Traveller()
+  private let traveller = Traveller(typing: "pricelab")
 
   private struct Line: Decodable {
     let minutes: Double?

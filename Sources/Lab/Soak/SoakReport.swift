@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Commands
-import Language
 import Money
 
-/// `pricescan bench soak`: what the program holds of the machine while it runs on and on.
+/// `pricelab bench soak`: what the program holds of the machine while it runs on and on.
 struct SoakReport {
   private let bench: SoakBench
   private let isJSON: Bool
@@ -72,12 +71,10 @@ struct SoakGrowth: Equatable {
   }
 
   var sentence: String {
-    tr(
-      "More at the end than after five minutes: {megabytes} MB, {threads} threads, {descriptors} descriptors",
-      [
-        "megabytes": "\(megabytes.rounded(digits: 1))", "threads": "\(threads)",
-        "descriptors": "\(descriptors)",
-      ])
+    """
+    More at the end than after five minutes: \(megabytes.rounded(digits: 1)) MB, \
+    \(threads) threads, \(descriptors) descriptors
+    """
   }
 }
 
@@ -98,12 +95,10 @@ extension SoakBench.Round {
   }
 
   fileprivate var sentence: String {
-    tr(
-      "{minutes} min: {megabytes} MB, {threads} threads, {descriptors} descriptors; {readings} readings, {prices} prices",
-      [
-        "minutes": "\(minutes.rounded(digits: 1))",
-        "megabytes": "\(holdings.megabytes.rounded(digits: 1))", "threads": "\(holdings.threads)",
-        "descriptors": "\(holdings.descriptors)", "readings": "\(readings)", "prices": "\(prices)",
-      ])
+    """
+    \(minutes.rounded(digits: 1)) min: \(holdings.megabytes.rounded(digits: 1)) MB, \
+    \(holdings.threads) threads, \(holdings.descriptors) descriptors; \
+    \(readings) readings, \(prices) prices
+    """
   }
 }
