@@ -30,20 +30,25 @@ enum HelpText {
 
   private static var parse: String {
     [
-      "pricescan parse [--currency JPY] [--json] " + tr("TEXT") + "…",
+      "pricescan parse [--currency JPY] [--json] [--explain] " + tr("TEXT") + "…",
       tr("  The prices in each text, or in each line of standard input when no text is given."),
-      currency,
+      currency, explained,
     ].joined(separator: "\n")
   }
 
   private static var read: String {
     [
-      "pricescan read [--currency JPY] [--json] [--all] [--debug " + tr("FOLDER") + "] "
+      "pricescan read [--currency JPY] [--json] [--all] [--explain] [--debug " + tr("FOLDER") + "] "
         + tr("FILE") + "…",
       tr("  The prices in picture files: PNG, JPEG, WebP, GIF or BMP."),
       currency,
       tr("  --all: doubtful ones, too. --debug: draws what was found and read, a file a picture."),
+      explained,
     ].joined(separator: "\n")
+  }
+
+  private static var explained: String {
+    tr("  --explain: what speaks for and against each price, in log-odds.")
   }
 
   private static var watch: String {

@@ -11,12 +11,14 @@ struct ParseCommand {
   private let texts: [String]
   private let parser: PriceParser
   private let isJSON: Bool
+  private let isExplained: Bool
   private let place: Place
 
   init(_ words: [String], _ place: Place) throws {
-    let arguments = try Arguments(words, options: ["--currency"], flags: ["--json"])
+    let arguments = try Arguments(words, options: ["--currency"], flags: ["--json", "--explain"])
     self.place = place
     isJSON = arguments.flags.contains("--json")
+    isExplained = arguments.flags.contains("--explain")
     parser = PriceParser(
       context: try CurrencyChoice(arguments.values["--currency"], place.settings).context)
     texts = arguments.texts
@@ -36,13 +38,15 @@ struct ParseCommand {
     let prices = parser.prices(in: TextLine(text))
     if isJSON {
       let members: [(String, JSONText)] = [
-        ("text", .string(text)), ("prices", .array(prices.map(\.json))),
+        ("text", .string(text)),
+        ("prices", .array(prices.map { $0.json(isExplained: isExplained) })),
       ]
       try Console.say(JSONText.object(members).text)
     } else if prices.isEmpty {
       Console.complain(tr("No price in: {text}", ["text": text]))
     } else {
       try Console.say(table(prices))
+      if isExplained { try Console.say(prices.map(\.explanation).joined(separator: "\n")) }
     }
     return prices.contains { $0.belief >= Price.shownBelief }
   }
@@ -63,8 +67,9 @@ struct ParseCommand {
 }
 
 extension Price {
-  var json: JSONText {
-    .object(amountMembers + [("text", .string(text)), beliefMember])
+  func json(isExplained: Bool = false) -> JSONText {
+    .object(
+      amountMembers + [("text", .string(text)), beliefMember] + evidenceMembers(isExplained))
   }
 
   /// What it is worth and of what kind, for every line of JSON that tells a price.
@@ -74,6 +79,34 @@ extension Price {
       ("currencySeen", .optional(currencySeen)), ("kind", .string(kind.rawValue)),
       ("tax", .optional(tax?.rawValue)),
     ]
+  }
+
+  /// What speaks for and against it, in log-odds, for whoever asks for it.
+  func evidenceMembers(_ isExplained: Bool) -> [(String, JSONText)] {
+    guard isExplained else { return [] }
+    return [
+      (
+        "evidence",
+        .array(
+          evidence.entries.map { entry in
+            .object([
+              ("name", .string(entry.evidence.rawValue)),
+              ("strength", .number(entry.strength.roundedToThousandths)),
+              ("weight", .number(entry.weight.roundedToThousandths)),
+            ])
+          })
+      )
+    ]
+  }
+
+  /// ¥1,980: sign +2.99, number +2.30
+  var explanation: String {
+    let sorted = evidence.entries.sorted { $0.weight.magnitude > $1.weight.magnitude }
+    let parts = sorted.map { entry in
+      let weight = ExactDecimal(significand: Int128((entry.weight * 100).rounded()), scale: 2)
+      return entry.evidence.rawValue + (entry.weight < 0 ? " " : " +") + weight.description
+    }
+    return text + ": " + parts.joined(separator: ", ")
   }
 
   var beliefMember: (String, JSONText) { ("belief", .number((belief * 100).rounded() / 100)) }
@@ -100,4 +133,8 @@ extension Price.Tax {
     case .excluded: tr("tax excluded")
     }
   }
+}
+
+extension Double {
+  fileprivate var roundedToThousandths: Double { (self * 1000).rounded() / 1000 }
 }

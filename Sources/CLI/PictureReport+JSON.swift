@@ -5,12 +5,13 @@ import Imaging
 import Prices
 
 extension PictureReport {
-  func json(_ prices: [SeenPrice]) -> JSONText {
+  func json(_ prices: [SeenPrice], isExplained: Bool = false) -> JSONText {
     .object([
       ("file", .string(file)), ("width", .number(Double(fullSize.width))),
       ("height", .number(Double(fullSize.height))),
       ("milliseconds", .number((reading / .milliseconds(1) * 10).rounded() / 10)),
-      ("complete", .bool(isComplete)), ("prices", .array(prices.map(inFull).map(\.json))),
+      ("complete", .bool(isComplete)),
+      ("prices", .array(prices.map { inFull($0).json(isExplained: isExplained) })),
     ])
   }
 
@@ -25,11 +26,12 @@ extension PictureReport {
 }
 
 extension SeenPrice {
-  var json: JSONText {
+  func json(isExplained: Bool = false) -> JSONText {
     let bounds = place.bounds
     let box = [bounds.x, bounds.y, bounds.width, bounds.height]
     return .object(
       [("text", .string(price.text))] + price.amountMembers
-        + [("box", .array(box.map { .number($0.rounded()) })), price.beliefMember])
+        + [("box", .array(box.map { .number($0.rounded()) })), price.beliefMember]
+        + price.evidenceMembers(isExplained))
   }
 }

@@ -12,6 +12,7 @@ import Recognition
 struct ReadCommand {
   private let files: [String]
   private let isJSON: Bool
+  private let isExplained: Bool
   private let showsAll: Bool
   private let debugFolder: String?
   private let choice: CurrencyChoice
@@ -19,10 +20,11 @@ struct ReadCommand {
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
-      words, options: ["--currency", "--debug"], flags: ["--json", "--all"])
+      words, options: ["--currency", "--debug"], flags: ["--json", "--all", "--explain"])
     files = arguments.texts
     if files.isEmpty { throw WrongUse.missingText(tr("FILE")) }
     isJSON = arguments.flags.contains("--json")
+    isExplained = arguments.flags.contains("--explain")
     showsAll = arguments.flags.contains("--all")
     debugFolder = arguments.values["--debug"]
     choice = try CurrencyChoice(arguments.values["--currency"], place.settings)
@@ -52,13 +54,14 @@ struct ReadCommand {
 
   private func show(_ report: PictureReport, isFirst: Bool) throws {
     let prices = report.prices.filter { showsAll || $0.price.belief >= Price.shownBelief }
-    if isJSON { return try Console.say(report.json(prices).text) }
+    if isJSON { return try Console.say(report.json(prices, isExplained: isExplained).text) }
     let name = FileName.shown(report.file)
     if files.count > 1 { try Console.say((isFirst ? "" : "\n") + name) }
     if prices.isEmpty {
       Console.complain(tr("No price in: {text}", ["text": name]))
     } else {
       try Console.say(table(prices.map(\.price)))
+      if isExplained { try Console.say(prices.map(\.price.explanation).joined(separator: "\n")) }
     }
     if !report.isComplete { Console.complain(ReadingSentence.cutShort(name)) }
   }

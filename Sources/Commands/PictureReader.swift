@@ -27,7 +27,7 @@ package struct PictureReader {
     let limit = ReadingLimit()
     let lines = TiledReader(reader, trace: trace, within: limit).lines(in: frame)
     let read = ContinuousClock.now
-    let prices = parser.prices(on: lines)
+    let prices = parser.prices(on: lines, of: frame.uprightSize)
     let parsed = ContinuousClock.now
     return PictureReport(
       file: file, size: frame.uprightSize, fullSize: fullSize, prices: prices,

@@ -95,7 +95,7 @@ extension TextLine {
       words: words.map { word in
         Word(
           symbols: word.symbols.map {
-            Word.Symbol(text: $0.text, quad: $0.quad?.moved(by: way), confidence: $0.confidence)
+            $0.with(quad: $0.quad?.moved(by: way))
           }, quad: word.quad?.moved(by: way))
       })
   }

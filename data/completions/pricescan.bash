@@ -29,8 +29,8 @@ _pricescan() {
 _pricescan_options() {
   [[ $word == -* ]] || return 0
   case $1 in
-    parse) echo --currency --json --help ;;
-    read) echo --currency --json --all --debug --help ;;
+    parse) echo --currency --json --explain --help ;;
+    read) echo --currency --json --all --explain --debug --help ;;
     watch) echo --source --seconds --currency --json --help ;;
     convert) echo --currency --rate --json --help ;;
     history) echo --export --help ;;

@@ -17,6 +17,8 @@ package struct Price: Equatable, Sendable {
   package var range: Range<Int>
   /// That part of the line.
   package var text: String
+  /// What speaks for and against it; empty where a person typed the value.
+  package var evidence = EvidenceLedger()
   /// 0 to 1: how likely it is a price with this very value.
   package var belief: Double
 

@@ -39,7 +39,7 @@ package struct PriceParser: Sendable {
         value: finding.value, currency: finding.currency?.code ?? context.active?.code,
         currencySeen: finding.currency?.code, kind: labels.kind(of: index),
         tax: labels.tax(of: index), range: range, text: parts.text(in: range),
-        belief: finding.belief)
+        evidence: finding.evidence, belief: finding.belief)
     }
   }
 }

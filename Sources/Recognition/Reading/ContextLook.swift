@@ -50,7 +50,10 @@ struct ContextLook {
     // The $12. before 31 belongs to the number: it is one place with it.
     let isWhole = symbols.filter { $0.text.plainDigit != nil }.count == reading.digits.count
     let around = isWhole ? nil : Quad(around: symbols.compactMap { $0.quad?.bounds })
-    return LineReading(symbols: symbols, quad: around ?? reading.quad, polarity: reading.polarity)
+    var settled = LineReading(
+      symbols: symbols, quad: around ?? reading.quad, polarity: reading.polarity)
+    settled.trust = reading.trust
+    return settled
   }
 
   /// The number with the point that only this look has seen, where it leaves a gap for one: a small

@@ -14,15 +14,14 @@ extension LineReading {
       (1...2).contains(cents.symbols.count), body.confidence > 0.5, cents.confidence > 0.5
     else { return whole }
     let raised = cents.symbols.map { symbol in
-      Word.Symbol(
-        text: symbol.text.raisedDigit ?? symbol.text, quad: symbol.quad,
-        confidence: symbol.confidence)
+      symbol.with(text: symbol.text.raisedDigit ?? symbol.text)
     }
     var joined = LineReading(
       symbols: body.symbols + raised, quad: whole.quad, polarity: whole.polarity)
     joined.hasCentsApart = true
     if whole.hasCent(lostBy: joined, at: body.digits.count) { return whole }
-    return joined.digits == whole.digits ? joined : joined.scaled(by: doubted)
+    return joined.digits == whole.digits
+      ? joined : joined.marked(.joinedOtherwise, trusted: doubted)
   }
 
   /// 220⁴⁹ where 220⁹ was put together: the first of the cents was no glyph of its own.

@@ -9,6 +9,9 @@ struct LineReading {
   /// The ink that was read, without the margins of its image.
   let quad: Quad
   let polarity: Polarity
+  /// How much of its characters' sureness counts beside other readings: what another look has
+  /// doubted is worth less.
+  var trust = 1.0
   /// Whether its raised cents were cut out by themselves, and so read larger than the rest.
   var hasCentsApart = false
 
@@ -45,16 +48,16 @@ struct LineReading {
     symbols.reduce(0) { sum, symbol in
       guard symbol.text.plainDigit != nil || Self.signsBehind.contains(symbol.text)
       else { return sum }
-      return sum + (symbol.confidence ?? 0) - 0.5
+      return sum + trust * (symbol.confidence ?? 0) - 0.5
     }
   }
 
   /// As tall as digits, and taken for one where they are not seen well.
   private static let signsBehind: Set<Character> = ["円", "元"]
 
-  /// That of its least sure digit.
+  /// That of its least sure digit, as far as it is trusted.
   var confidence: Double {
-    symbols.filter { $0.text.plainDigit != nil }.compactMap(\.confidence).min() ?? 0
+    trust * (symbols.filter { $0.text.plainDigit != nil }.compactMap(\.confidence).min() ?? 0)
   }
 
   /// Whether two sure readings or more, half as high at most, stand in it apart from each other. The
@@ -67,14 +70,11 @@ struct LineReading {
     return inside.contains { one in inside.contains { !$0.isSamePlace(as: one) } }
   }
 
-  /// The same, each character so much as sure.
-  func scaled(by factor: Double) -> LineReading {
+  /// The same, with what another look said of it, and trusted only so far for that.
+  func marked(_ looks: LookAgreement, trusted trust: Double = 1) -> LineReading {
     var copy = self
-    copy.symbols = symbols.map { symbol in
-      Word.Symbol(
-        text: symbol.text, quad: symbol.quad,
-        confidence: symbol.confidence.map { max(0, min(1, $0 * factor)) })
-    }
+    copy.symbols = symbols.map { $0.with(looks: looks) }
+    copy.trust *= trust
     return copy
   }
 
@@ -94,9 +94,7 @@ struct LineReading {
         place == 0 || place == symbols.count - 1
       else { return symbol }
       let x = place == 0 ? box.right - height : box.x
-      return Word.Symbol(
-        text: symbol.text, quad: Quad(Box(x: x, y: box.y, width: height, height: box.height)),
-        confidence: symbol.confidence)
+      return symbol.with(quad: Quad(Box(x: x, y: box.y, width: height, height: box.height)))
     }
   }
 

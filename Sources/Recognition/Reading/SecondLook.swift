@@ -31,13 +31,21 @@ struct SecondLook {
     let (first, second) = (reading.digits, wide.digits)
     if first == second {
       let isSplitAlike = reading.separators == wide.separators
-      return isSplitAlike ? agreed(with: wide) : reading.scaled(by: Self.crowded)
+      return isSplitAlike
+        ? agreed(with: wide).marked(.agreed)
+        : reading.marked(.dividedOtherwise, trusted: Self.crowded)
     }
     if let longer = longer(in: wide) { return longer }
-    if wide.numbers.contains(where: { $0.digits == first }) { return reading }
-    guard wide.confidence > Self.guessed else { return reading.scaled(by: Self.unseen) }
-    if reading.isAnotherOnlyInCents(than: wide) { return reading.scaled(by: Self.smaller) }
-    return reading.scaled(by: second.contains(first) ? Self.crowded : Self.contradicted)
+    if wide.numbers.contains(where: { $0.digits == first }) { return reading.marked(.amongOthers) }
+    guard wide.confidence > Self.guessed else {
+      return reading.marked(.unseen, trusted: Self.unseen)
+    }
+    if reading.isAnotherOnlyInCents(than: wide) {
+      return reading.marked(.otherCents, trusted: Self.smaller)
+    }
+    return second.contains(first)
+      ? reading.marked(.crowded, trusted: Self.crowded)
+      : reading.marked(.contradicted, trusted: Self.contradicted)
   }
 
   private func agreed(with wide: LineReading) -> LineReading {
@@ -49,8 +57,7 @@ struct SecondLook {
       guard symbol.text.plainDigit != nil else { return symbol }
       defer { place += 1 }
       let other = again[place].confidence ?? 0
-      return Word.Symbol(
-        text: symbol.text, quad: symbol.quad, confidence: max(symbol.confidence ?? 0, other))
+      return symbol.with(confidence: max(symbol.confidence ?? 0, other))
     }
     return copy
   }
@@ -66,7 +73,7 @@ struct SecondLook {
     let whole = reading.isNumberAlone ? number : wide
     let quad = Quad(around: whole.symbols.compactMap { $0.quad?.bounds }) ?? wide.quad
     return LineReading(symbols: whole.symbols, quad: quad, polarity: reading.polarity)
-      .scaled(by: Self.goesOn)
+      .marked(.longer, trusted: Self.goesOn)
   }
 
   /// A frame beside a number looks like a 1, but stands farther off and reaches beyond the cut.

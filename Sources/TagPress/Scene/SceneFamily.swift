@@ -8,7 +8,7 @@ package enum SceneFamily: String, CaseIterable, Sendable {
   // The same, seen by a worse camera or from a worse place.
   case blur, tilt, perspective, dark, webcam, small
   // Numbers that are no prices.
-  case barcode, date, phone, nutrition, serial, clutter
+  case barcode, date, phone, nutrition, serial, clutter, figures, calendar
 
   package enum Kind: Sendable { case clear, degraded, priceless }
 
@@ -18,7 +18,7 @@ package enum SceneFamily: String, CaseIterable, Sendable {
       .label, .board, .handwriting:
       .clear
     case .blur, .tilt, .perspective, .dark, .webcam, .small: .degraded
-    case .barcode, .date, .phone, .nutrition, .serial, .clutter: .priceless
+    case .barcode, .date, .phone, .nutrition, .serial, .clutter, .figures, .calendar: .priceless
     }
   }
 }

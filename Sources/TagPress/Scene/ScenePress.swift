@@ -76,6 +76,8 @@ extension SceneFamily {
     case .nutrition: return Packages(.nutrition)
     case .serial: return Notices(.serials)
     case .clutter: return Clutter()
+    case .figures: return Tables(.figures, currency: chance.pick(["JPY", "EUR", "TWD", "VND"]))
+    case .calendar: return Tables(.calendar, currency: chance.pick(["JPY", "EUR", "TWD", "USD"]))
     }
   }
 

@@ -21,6 +21,12 @@ import Testing
     ("bars.avi", "jpegenc ! avimux"), ("bars.mkv", "jpegenc ! matroskamux"),
     ("bars.webm", "vp8enc deadline=1 ! webmmux"), ("bars.ogv", "theoraenc ! oggmux"),
     ("bars.mp4", "openh264enc ! h264parse ! mp4mux"),
+    // Nothing takes the sound, and the pictures come all the same.
+    (
+      "sound.webm",
+      "vp8enc deadline=1 ! queue ! film. audiotestsrc num-buffers=30 ! vorbisenc ! queue ! film. "
+        + "webmmux name=film"
+    ),
   ])
   func playsVideosOfManyKindsToTheirEnd(name: String, finish: String) throws {
     let source = try started(

@@ -23,8 +23,9 @@ extension LineReading {
       polarity: polarity)
   }
 
+  /// How far each of its characters is trusted.
   var sureness: [Double] {
-    symbols.map { (($0.confidence ?? -1) * 1000).rounded() / 1000 }
+    symbols.map { (($0.confidence ?? -1) * trust * 1000).rounded() / 1000 }
   }
 }
 
@@ -128,12 +129,13 @@ struct LineReadingTests {
         == -0.5)
   }
 
-  @Test func `scaling keeps sureness between none and all`() {
-    #expect(LineReading("1a", confidence: 0.5).scaled(by: 0.5).sureness == [0.25, 0.25])
-    #expect(LineReading("1", confidence: 0.5).scaled(by: 3).sureness == [1])
-    #expect(LineReading("1", confidence: 0.5).scaled(by: -1).sureness == [0])
-    let unsaid = LineReading(symbols: [.init(text: "7")], quad: cut.quad, polarity: .darkOnLight)
-    #expect(unsaid.scaled(by: 0.5).symbols == unsaid.symbols)
+  @Test func `what another look doubted is trusted less, and its characters as they were read`() {
+    let read = LineReading("1a", confidence: 0.5)
+    let doubted = read.marked(.crowded, trusted: 0.5)
+    #expect(doubted.symbols.map(\.confidence) == read.symbols.map(\.confidence))
+    #expect(doubted.symbols.allSatisfy { $0.looks == .crowded })
+    #expect(doubted.confidence == 0.25 && doubted.worth < read.worth)
+    #expect(doubted.marked(.agreed).confidence == 0.25)
   }
 
   @Test func `the line of a reading has its words`() {
@@ -158,7 +160,7 @@ struct LineReadingTests {
     let prices = [10.0, 60].map { LineReading("$15", y: $0, confidence: 0.9) }
     #expect(([frame] + prices).withoutOverlaps().map(\.text) == ["$15", "$15"])
     #expect([frame, prices[0]].withoutOverlaps().map(\.text) == ["515.50"])
-    let unsure = prices.map { $0.scaled(by: 0.8) }
+    let unsure = prices.map { $0.marked(.crowded, trusted: 0.8) }
     #expect(([frame] + unsure).withoutOverlaps().map(\.text) == ["515.50"])
     let high = [10.0, 30].map { LineReading("$15", y: $0, height: 60, confidence: 0.9) }
     #expect(([frame] + high).withoutOverlaps().map(\.text) == ["515.50"])
@@ -200,7 +202,7 @@ struct LineReadingTests {
     let whole = LineReading("1013⁴⁰", confidence: 0.8)
     #expect(whole.swallows(another: first, of: [first, other]))
     #expect(!whole.swallows(another: first, of: [first]))
-    #expect(!whole.swallows(another: first, of: [first, other.scaled(by: 0.9)]))
+    #expect(!whole.swallows(another: first, of: [first, other.marked(.crowded, trusted: 0.9)]))
     #expect(!first.swallows(another: first, of: [first, other]))
     // A digit that was cut off, another number, one elsewhere.
     let digit = LineReading("0", x: 50, confidence: 0.95)

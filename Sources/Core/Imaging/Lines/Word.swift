@@ -12,11 +12,26 @@ package struct Word: Equatable, Sendable {
     package let quad: Quad?
     /// 0 to 1, as sure as the reader is; nil when it does not say.
     package let confidence: Double?
+    /// What other looks at the same ink said.
+    package let looks: LookAgreement?
 
-    package init(text: Character, quad: Quad? = nil, confidence: Double? = nil) {
+    package init(
+      text: Character, quad: Quad? = nil, confidence: Double? = nil, looks: LookAgreement? = nil
+    ) {
       self.text = text
       self.quad = quad
       self.confidence = confidence
+      self.looks = looks
+    }
+
+    /// The same with another text, place, sureness or agreement.
+    package func with(
+      text: Character? = nil, quad: Quad? = nil, confidence: Double? = nil,
+      looks: LookAgreement? = nil
+    ) -> Symbol {
+      Symbol(
+        text: text ?? self.text, quad: quad ?? self.quad,
+        confidence: confidence ?? self.confidence, looks: looks ?? self.looks)
     }
   }
 
@@ -26,6 +41,28 @@ package struct Word: Equatable, Sendable {
   }
 
   package var text: String { String(symbols.map(\.text)) }
+}
+
+/// What several looks at the same digits, each cut another way, came to.
+package enum LookAgreement: String, CaseIterable, Sendable {
+  /// The same digits, divided alike.
+  case agreed
+  /// The same digits, but their points or raised ones are others.
+  case dividedOtherwise
+  /// The number went on beyond the first look.
+  case longer
+  /// The digits were seen beside others.
+  case amongOthers
+  /// The other look saw nothing for sure.
+  case unseen
+  /// A number and its cents, each read by itself, are not what both are together.
+  case joinedOtherwise
+  /// Only the cents are others.
+  case otherCents
+  /// The digits are part of what the other look saw: a frame may stand beside them.
+  case crowded
+  /// Other digits.
+  case contradicted
 }
 
 /// The words of one line, in reading order; what `PriceParser` reads.

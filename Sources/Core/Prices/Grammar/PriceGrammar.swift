@@ -21,7 +21,8 @@ struct PriceGrammar {
     let value: ExactDecimal
     /// The currency that a sign or word tells.
     let currency: Currency?
-    let belief: Double
+    let evidence: EvidenceLedger
+    var belief: Double { evidence.belief }
     /// €/kg 2,49: the unit stands with the sign.
     let hasUnitMark: Bool
   }

@@ -14,6 +14,8 @@ struct Glyphs {
   /// Digits that stand raised beside their number: ⁹⁹, or small and high by their boxes.
   private(set) var isRaised: [Bool] = []
   private(set) var confidences: [Double] = []
+  /// What other looks said of the character.
+  private(set) var looks: [LookAgreement?] = []
 
   init(_ line: TextLine) {
     let length = line.words.reduce(line.words.count) { $0 + $1.symbols.count }
@@ -22,6 +24,7 @@ struct Glyphs {
     sources.reserveCapacity(length)
     isRaised.reserveCapacity(length)
     confidences.reserveCapacity(length)
+    looks.reserveCapacity(length)
     var source = 0
     for (index, word) in line.words.enumerated() {
       if index > 0 {
@@ -62,7 +65,7 @@ struct Glyphs {
       guard folded != 0 else { continue }
       append(
         folded, isRaised: isRaised || isSuperscript, confidence: Self.sureness(of: symbol),
-        source: source)
+        looks: symbol.looks, source: source)
     }
   }
 
@@ -80,12 +83,13 @@ struct Glyphs {
   }
 
   private mutating func append(
-    _ scalar: UInt32, isRaised: Bool, confidence: Double, source: Int
+    _ scalar: UInt32, isRaised: Bool, confidence: Double, looks: LookAgreement? = nil, source: Int
   ) {
     scalars.append(scalar)
     lower.append(Fold.lower(scalar))
     sources.append(source)
     self.isRaised.append(isRaised)
     confidences.append(confidence)
+    self.looks.append(looks)
   }
 }

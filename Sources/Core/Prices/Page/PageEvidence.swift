@@ -4,58 +4,98 @@ import Imaging
 import Money
 
 /// What the rest of a page says about one of its prices: the price of a tag is its largest number,
-/// and the small ones around it are weights, codes and dates.
+/// the small ones around it are weights, codes and dates, and the numbers of a column support each
+/// other.
 struct PageEvidence {
+  private let columns: PageColumns
   /// Of what is written as prices are: with a sign, with cents.
   private let tallestWritten: Double
-  /// Of all that could be shown.
+  /// Of all that has two digits and more.
   private let tallest: Double
+  private let hasSigns: Bool
 
   /// Whether the page lists what is in a food.
   private let isNutritionTable: Bool
   private let context: PriceContext
+  private let size: PixelSize?
 
-  /// - Parameter rows: all that was read on the page.
-  init(_ seen: [SeenPrice], on rows: [TextLine] = [], in context: PriceContext) {
+  /// - Parameters:
+  ///   - rows: all that was read on the page.
+  ///   - size: the size of the picture that the places are in.
+  init(
+    _ seen: [SeenPrice], on rows: [TextLine] = [], of size: PixelSize? = nil,
+    in context: PriceContext
+  ) {
     self.context = context
+    self.size = size
+    columns = PageColumns(seen)
     isNutritionTable = NutritionTable.isAmong(rows)
-    let shown = seen.filter { $0.price.belief >= Price.shownBelief }
-    let written = shown.filter { $0.price.belief >= Self.sure && !$0.price.isBareWhole }
+    let clear = seen.filter { $0.price.evidence.isReadClearly }
+    let written = clear.filter { !$0.price.isBareWhole }
     tallestWritten = written.map(\.height).max() ?? 0
-    tallest = shown.filter { $0.price.digitCount > 1 }.map(\.height).max() ?? 0
+    tallest = clear.filter { $0.price.digitCount > 1 }.map(\.height).max() ?? 0
+    hasSigns = clear.contains { $0.price.currencySeen != nil }
   }
 
-  func weighed(_ seen: SeenPrice) -> SeenPrice {
+  /// The price at this index of those that were seen, with what the page says about it.
+  func weighed(_ seen: SeenPrice, at index: Int) -> SeenPrice {
     var weighed = seen
-    weighed.price.belief *= share(seen)
+    note(seen, in: &weighed.price.evidence)
+    columns.note(index, in: &weighed.price.evidence)
+    weighed.price.belief = weighed.price.evidence.belief
     return weighed
   }
 
-  private func share(_ seen: SeenPrice) -> Double {
+  private func note(_ seen: SeenPrice, in ledger: inout EvidenceLedger) {
     let price = seen.price
-    var share = 1.0
-    // On a picture a lone digit is mostly the number of a list, or a stroke that is no digit.
-    if price.digitCount == 1 { share = price.currencySeen == nil ? 0.8 : 0.9 }
+    ledger.note(.loneDigit, if: price.digitCount == 1)
+    ledger.note(.tooMuch, if: price.value.wholeDigits > mostDigits)
     if let code = price.currencySeen {
-      // What is saved, a coupon, a deposit: money, but mostly not what the thing costs.
-      let isMinor = seen.height < 0.6 * tallestWritten
-      return share * trust(inSign: price, code) * (isMinor ? Self.minor : 1)
+      noteForeignSign(of: price, code, in: &ledger)
+    } else {
+      let hasCents = price.value.scale > 0 && context.active?.minorUnits == 0
+      ledger.note(.centsWithoutCents, if: hasCents)
+      ledger.note(.inNutritionTable, if: isNutritionTable)
+      ledger.note(.oddEnding, if: price.digitCount > 1 && price.value.hasOddEnding)
     }
-    // 1¹⁹ where there are no cents is 119, its last digits set small, 200.00 lost one of 200.000.
-    if price.value.scale > 0, context.active?.minorUnits == 0 { return share * Self.withoutCents }
-    if isNutritionTable { return share * Self.inTable }
-    if price.isBareWhole {
-      let isSmall = seen.height < 0.6 * tallestWritten || seen.height < 0.4 * tallest
-      return isSmall ? share * Self.besideLarge : share
-    }
-    return seen.height < 0.3 * tallest ? share * Self.besideLarge : share
+    let isBare = price.isBareWhole
+    ledger.note(.atEdge, if: isAtEdge(seen.place.bounds))
+    ledger.note(.pageHasSigns, if: isBare && hasSigns)
+    ledger.note(.small, strength: Self.halvings(of: seen.height, below: Self.readable))
+    ledger.note(
+      isBare ? .bareBelowLargestPrice : .belowLargestPrice,
+      strength: Self.halvings(of: seen.height, below: tallestWritten))
+    ledger.note(
+      isBare ? .bareBelowLargest : .belowLargest,
+      strength: Self.halvings(of: seen.height, below: tallest))
+  }
+
+  /// A car costs as much.
+  private var mostDigits: Int { context.active?.hasLargeValues == true ? 8 : 5 }
+
+  private func isAtEdge(_ box: Box) -> Bool {
+    guard let size else { return false }
+    let near = 0.1 * box.height
+    return box.x < near || box.y < near || box.right > Double(size.width) - near
+      || box.bottom > Double(size.height) - near
+  }
+
+  /// Pixels: digits of this height are read well.
+  private static let readable = 24.0
+
+  /// How often one height must be halved to reach the other; at most three times.
+  private static func halvings(of height: Double, below tallest: Double) -> Double {
+    guard tallest > height, height > 0 else { return 0 }
+    return min(3, LogOdds.logarithm(of: tallest / height) / LogOdds.logarithm(of: 2))
   }
 
   /// A badly read sign is often that of another country, and one that nobody has saved is seldom
   /// seen: LV is the number of a seat, a ¢ where shops count in thousands is a đ.
-  private func trust(inSign price: Price, _ code: String) -> Double {
+  private func noteForeignSign(
+    of price: Price, _ code: String, in ledger: inout EvidenceLedger
+  ) {
     guard let active = context.active, code != active.code, !context.saved.contains(code) else {
-      return 1
+      return
     }
     let sign = price.text.last
     let isOddCent = sign == "¢" && active.hasLargeValues || sign == "€" && active.code == "VND"
@@ -64,30 +104,34 @@ struct PageEvidence {
     let isShort =
       price.digitCount < 4 && price.value.scale == 0
       && price.text.count { $0 != " " } == price.digitCount + 1
-    return isOddCent || isAbbreviation || isShort ? 0.5 : 0.9
+    ledger.note(.foreignSign)
+    ledger.note(.foreignCent, if: isOddCent)
+    ledger.note(.foreignLetters, if: isAbbreviation)
+    ledger.note(.foreignShort, if: isShort)
   }
 
   /// đ, zł and Kč are letters of words elsewhere, 元 is not.
   private static let firstBehindLatin: Character = "\u{250}"
-  private static let sure = 0.6
-  private static let besideLarge = 0.75
-  private static let minor = 0.92
-  private static let withoutCents = 0.5
-  /// 2,500 alone in its line (0.74) and 9.4 g read as 9.49 (0.77) are not shown; a number that is
-  /// printed as only prices are, such as 1⁹⁹ (0.87), still is.
-  private static let inTable = 0.6
 }
 
 extension SeenPrice {
-  fileprivate var height: Double { place.bounds.height }
+  var height: Double { place.bounds.height }
 }
 
 extension Price {
-  fileprivate var digitCount: Int { text.filter(\.isNumber).count }
+  var digitCount: Int { text.filter(\.isNumber).count }
 
   /// Nothing but digits, as years, weights and codes are written too.
-  fileprivate var isBareWhole: Bool {
+  var isBareWhole: Bool {
     currencySeen == nil && value.scale == 0
       && text.allSatisfy { $0.isNumber || $0 == "," || $0 == "." || $0 == " " || $0 == "'" }
   }
+}
+
+extension ExactDecimal {
+  /// Prices mostly end in 0, 5, 8 or 9.
+  var hasOddEnding: Bool { ![0, 5, 8, 9].contains(significand.magnitude % 10) }
+
+  /// The digits before its point.
+  fileprivate var wholeDigits: Int { String(significand.magnitude).count - scale }
 }

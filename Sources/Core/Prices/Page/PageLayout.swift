@@ -152,9 +152,7 @@ extension TextLine {
   fileprivate func raising(_ cents: TextLine) -> TextLine {
     guard let last = words.last else { return self }
     let raised = cents.words.flatMap(\.symbols).map { symbol in
-      Word.Symbol(
-        text: symbol.text.raisedDigit ?? symbol.text, quad: symbol.quad,
-        confidence: symbol.confidence)
+      symbol.with(text: symbol.text.raisedDigit ?? symbol.text)
     }
     let word = Word(
       symbols: last.symbols + raised,

@@ -18,10 +18,10 @@ extension PriceParser {
   ///
   ///     [TextLine] ─► PageLayout     what stands together is one line
   ///                ─► prices(in:)    as if it were typed
-  ///                ─► PageEvidence   small numbers beside large prices are seldom prices
+  ///                ─► PageEvidence   what stands around each speaks for it or against it
   ///
   /// Only what has a place: a line whose words say nowhere where they stand gives nothing.
-  package func prices(on lines: [TextLine]) -> [SeenPrice] {
+  package func prices(on lines: [TextLine], of size: PixelSize? = nil) -> [SeenPrice] {
     let rows = PageLayout(lines).rows
     let seen = rows.flatMap { line in
       let parts = LineParts(line)
@@ -29,7 +29,7 @@ extension PriceParser {
         parts.place(of: price.range).map { SeenPrice(price: price, place: $0) }
       }
     }
-    let evidence = PageEvidence(seen, on: rows, in: context)
-    return seen.map { evidence.weighed($0) }
+    let evidence = PageEvidence(seen, on: rows, of: size, in: context)
+    return seen.indices.map { evidence.weighed(seen[$0], at: $0) }
   }
 }

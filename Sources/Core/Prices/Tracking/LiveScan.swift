@@ -102,7 +102,7 @@ private final class LiveDesk: Sendable {
   /// Reader thread.
   func take(_ reading: Reading, of frame: Frame) {
     let parser = state.withLock { $0.parser }
-    let prices = parser.prices(on: reading.lines).map {
+    let prices = parser.prices(on: reading.lines, of: reading.uprightSize).map {
       SeenPrice(price: $0.price, place: frame.stored($0.place))
     }
     state.withLock { state in

@@ -9,145 +9,172 @@ import Testing
 struct PageEvidenceTests {
   private func seen(
     _ text: String, _ value: ExactDecimal = ExactDecimal(1280), code: String? = nil,
-    height: Double = 20, belief: Double = 0.8
+    height: Double = 24, x: Double = 20
   ) -> SeenPrice {
+    var ledger = EvidenceLedger()
+    ledger.note(.number)
     let price = Price(
       value: value, currency: code ?? "JPY", currencySeen: code, kind: .price, tax: nil,
-      range: 0..<text.count, text: text, belief: belief)
-    return SeenPrice(price: price, place: Quad(Box(x: 0, y: 0, width: 50, height: height)))
+      range: 0..<text.count, text: text, evidence: ledger, belief: ledger.belief)
+    return SeenPrice(price: price, place: Quad(Box(x: x, y: 20, width: 50, height: height)))
   }
 
-  /// How much of its belief a price keeps on a page.
-  private func share(
-    of one: SeenPrice, beside others: [SeenPrice] = [], in code: String? = "JPY"
-  ) -> Double {
+  /// What the page says of the first price, by how strongly.
+  private func said(
+    of one: SeenPrice, beside others: [SeenPrice] = [], on rows: [String] = [],
+    in code: String? = "JPY", saved: [String] = [], size: PixelSize? = nil
+  ) -> [Evidence: Double] {
     let evidence = PageEvidence(
-      [one] + others, in: PriceContext(active: code.flatMap(Currency.coded)))
-    let share = evidence.weighed(one).price.belief / one.price.belief
-    return (share * 1000).rounded() / 1000
+      [one] + others, on: rows.map { TextLine($0) }, of: size,
+      in: PriceContext(active: code.flatMap(Currency.coded), saved: saved))
+    let entries = evidence.weighed(one, at: 0).price.evidence.entries.filter {
+      $0.evidence != .number
+    }
+    return Dictionary(entries.map { ($0.evidence, $0.strength) }) { $0 + $1 }
   }
 
   private let cents = ExactDecimal(significand: 1290, scale: 2)
 
   // MARK: By itself
 
-  @Test func `a price by itself is believed as it is`() {
-    #expect(share(of: seen("1280")) == 1)
-    #expect(share(of: seen("12,90", cents), in: "EUR") == 1)
-    #expect(share(of: seen("¥1,280", code: "JPY")) == 1)
-    #expect(share(of: seen("12")) == 1)
+  @Test func `nothing is said of a price by itself`() {
+    #expect(said(of: seen("1280")) == [:])
+    #expect(said(of: seen("12,90", cents), in: "EUR") == [:])
+    #expect(said(of: seen("¥1,280", code: "JPY")) == [:])
+    #expect(said(of: seen("15", ExactDecimal(15))) == [:])
   }
 
-  @Test func `a lone digit is believed less, with a sign more than without`() {
-    #expect(share(of: seen("7")) == 0.8)
-    #expect(share(of: seen("¥7", code: "JPY")) == 0.9)
-    #expect(share(of: seen("$7", ExactDecimal(7), code: "USD")) == 0.45)
-    #expect(share(of: seen("⁷")) == 0.8)
+  @Test(arguments: ["7", "¥7", "⁷"])
+  func `a lone digit is told`(text: String) {
+    #expect(said(of: seen(text, ExactDecimal(7)))[.loneDigit] == 1)
   }
 
-  @Test(arguments: [("JPY", 0.9), ("USD", 1.0), (nil, 1.0)])
-  func `the sign of another country is believed less`(active: String?, wanted: Double) {
-    #expect(share(of: seen("$12.90", cents, code: "USD"), in: active) == wanted)
+  @Test func `an ending that prices seldom have is told`() {
+    #expect(said(of: seen("347", ExactDecimal(347)))[.oddEnding] == 1)
+    for usual in [350, 348, 345, 349] {
+      #expect(said(of: seen("\(usual)", ExactDecimal(usual)))[.oddEnding] == nil)
+    }
+    #expect(said(of: seen("¥347", ExactDecimal(347), code: "JPY"))[.oddEnding] == nil)
+    #expect(said(of: seen("7", ExactDecimal(7)))[.oddEnding] == nil)
+  }
+
+  @Test func `what costs more than a house is told`() {
+    #expect(said(of: seen("650,000,000", ExactDecimal(650_000_000)))[.tooMuch] == 1)
+    #expect(said(of: seen("65,000,000", ExactDecimal(65_000_000)))[.tooMuch] == nil)
+    #expect(said(of: seen("650,000", ExactDecimal(650_000)), in: "EUR")[.tooMuch] == 1)
   }
 
   @Test(arguments: ["1¹⁹", "200.00", "12,90"])
-  func `bare cents are hardly believed where there are none`(text: String) {
+  func `bare cents are told where there are none`(text: String) {
     for code in ["JPY", "VND", "KRW"] {
-      #expect(share(of: seen(text, cents), in: code) == 0.5)
-      #expect(share(of: seen(text, cents, code: code), in: code) == 1)
+      #expect(said(of: seen(text, cents), in: code)[.centsWithoutCents] == 1)
+      #expect(said(of: seen(text, cents, code: code), in: code)[.centsWithoutCents] == nil)
     }
-    #expect(share(of: seen(text, cents), in: "TWD") == 1)
-    #expect(share(of: seen(text, cents), in: nil) == 1)
+    #expect(said(of: seen(text, cents), in: "TWD")[.centsWithoutCents] == nil)
+    #expect(said(of: seen(text, cents), in: nil)[.centsWithoutCents] == nil)
+  }
+
+  @Test func `small digits are told, by how small they are`() {
+    #expect(said(of: seen("1280", height: 12))[.small] == 1)
+    #expect(said(of: seen("1280", height: 6))[.small] == 2)
+    #expect(said(of: seen("1280", height: 0))[.small] == nil)
+  }
+
+  @Test func `what touches the edge of the picture is told`() {
+    let size = PixelSize(width: 100, height: 100)
+    #expect(said(of: seen("1280"), size: size)[.atEdge] == nil)
+    #expect(said(of: seen("1280", x: 1), size: size)[.atEdge] == 1)
+    #expect(said(of: seen("1280", x: 49), size: size)[.atEdge] == 1)
+    #expect(said(of: seen("1280", height: 79), size: size)[.atEdge] == 1)
+    #expect(said(of: seen("1280", x: 1))[.atEdge] == nil)
+  }
+
+  // MARK: The money of another country
+
+  @Test func `a sign of another country is told where nobody saved it`() {
+    let dollars = seen("$12.90", cents, code: "USD")
+    #expect(said(of: dollars) == [.foreignSign: 1])
+    #expect(said(of: dollars, in: "USD") == [:])
+    #expect(said(of: dollars, in: nil) == [:])
+    #expect(said(of: dollars, saved: ["USD"]) == [:])
   }
 
   @Test(arguments: [("11$", "USD"), ("20 圓", "TWD"), ("₩31", "KRW"), ("161€", "EUR")])
-  func `a few digits with the sign of another country are hardly believed`(
-    text: String, code: String
+  func `a few digits with the sign of another country are told`(text: String, code: String) {
+    let short = seen(text, ExactDecimal(160), code: code)
+    #expect(said(of: short) == [.foreignSign: 1, .foreignShort: 1])
+    #expect(said(of: short, in: code) == [:])
+  }
+
+  @Test(arguments: [
+    ("150.00€", "EUR", "VND", true), ("€150.00", "EUR", "VND", false), ("99¢", "USD", "VND", true),
+    ("99¢", "USD", "JPY", true), ("99¢", "USD", "EUR", false),
+  ])
+  func `a cent or euro that may be a dong is told`(
+    text: String, code: String, active: String, isTold: Bool
   ) {
-    let short = seen(text, ExactDecimal(161), code: code)
-    #expect(share(of: short) == 0.5)
-    #expect(share(of: short, in: code) == 1)
+    #expect(said(of: seen(text, cents, code: code), in: active)[.foreignCent] == (isTold ? 1 : nil))
   }
 
-  @Test func `a euro is hardly believed where it may be a dong`() {
-    #expect(share(of: seen("150.00€", cents, code: "EUR"), in: "VND") == 0.5)
-    #expect(share(of: seen("€150.00", cents, code: "EUR"), in: "VND") == 0.9)
-  }
-
-  @Test(arguments: [("VND", 0.5), ("JPY", 0.5), ("IDR", 0.5), ("EUR", 0.9), ("USD", 1.0)])
-  func `a cent is hardly believed where shops count in thousands`(active: String, wanted: Double) {
-    #expect(share(of: seen("99¢", cents, code: "USD"), in: active) == wanted)
+  @Test(arguments: ["330 đ", "20 zł", "20 Kč", "LV 87"])
+  func `letters that would be a sign nobody saved are told`(text: String) {
+    #expect(said(of: seen(text, code: "VND"))[.foreignLetters] == 1)
+    #expect(said(of: seen("980元", code: "CNY"))[.foreignLetters] == nil)
   }
 
   // MARK: Beside others
 
   @Test(arguments: ["1280", "1,280", "1.280", "1 280", "1'280"])
-  func `bare digits much smaller than a written price are believed less`(text: String) {
+  func `bare digits below a written price are told, by how much lower they are`(text: String) {
     for large in [
-      seen("¥980", code: "JPY", height: 100), seen("12,90", cents, height: 100),
-      seen("5,-", height: 100), seen("特価980円", code: "JPY", height: 100, belief: 0.6),
+      seen("¥980", code: "JPY", height: 96), seen("12,90", cents, height: 96),
+      seen("5,-", height: 96),
     ] {
-      #expect(share(of: seen(text, height: 59), beside: [large]) == 0.75)
-      #expect(share(of: seen(text, height: 61), beside: [large]) == 1)
+      #expect(said(of: seen(text, height: 48), beside: [large])[.bareBelowLargestPrice] == 1)
+      #expect(said(of: seen(text, height: 24), beside: [large])[.bareBelowLargestPrice] == 2)
+      #expect(said(of: seen(text, height: 96), beside: [large])[.bareBelowLargestPrice] == nil)
     }
   }
 
-  @Test func `bare digits are measured against bare digits more kindly`() {
-    let large = seen("980", height: 100)
-    #expect(share(of: seen("1280", height: 39), beside: [large]) == 0.75)
-    #expect(share(of: seen("1280", height: 41), beside: [large]) == 1)
-    #expect(share(of: large, beside: [seen("1280", height: 39)]) == 1)
+  @Test func `bare digits below bare digits are told, and nothing of the larger`() {
+    let large = seen("980", height: 96)
+    #expect(said(of: seen("1280", height: 48), beside: [large]) == [.bareBelowLargest: 1])
+    #expect(said(of: large, beside: [seen("1280", height: 48)]) == [:])
   }
 
-  @Test func `what is hardly sure of itself counts as bare digits do`() {
-    let large = seen("¥980", code: "JPY", height: 100, belief: 0.59)
-    #expect(share(of: seen("1280", height: 41), beside: [large]) == 1)
-    #expect(share(of: seen("1280", height: 39), beside: [large]) == 0.75)
+  @Test func `a price with a sign below a larger one is told`() {
+    let large = seen("¥980", code: "JPY", height: 96)
+    let small = seen("¥1,280", code: "JPY", height: 48)
+    #expect(said(of: small, beside: [large]) == [.belowLargestPrice: 1, .belowLargest: 1])
   }
 
-  @Test func `what is not shown says nothing about its neighbours`() {
-    let large = seen("¥980", code: "JPY", height: 100, belief: 0.49)
-    #expect(share(of: seen("1280", height: 10), beside: [large]) == 1)
+  @Test func `never more than three halvings`() {
+    let large = seen("¥980", code: "JPY", height: 9_600)
+    #expect(said(of: seen("1280"), beside: [large])[.bareBelowLargest] == 3)
+  }
+
+  @Test func `what was hardly read says nothing about its neighbours`() {
+    var large = seen("¥980", code: "JPY", height: 100)
+    large.price.evidence.note(.leastSureWithSign, strength: -4)
+    #expect(said(of: seen("1280"), beside: [large]) == [:])
   }
 
   @Test func `a lone digit says nothing about bare digits beside it`() {
-    #expect(share(of: seen("1280", height: 10), beside: [seen("7", height: 100)]) == 1)
+    #expect(said(of: seen("1280"), beside: [seen("7", height: 100)])[.bareBelowLargest] == nil)
   }
 
-  @Test func `a written price is believed less only when it is tiny`() {
-    let large = seen("¥980", code: "JPY", height: 100)
-    #expect(share(of: seen("12,90", cents, height: 29), beside: [large], in: "EUR") == 0.75)
-    #expect(share(of: seen("12,90", cents, height: 31), beside: [large], in: "EUR") == 1)
-    #expect(share(of: seen("50,-", ExactDecimal(50), height: 29), beside: [large]) == 0.75)
+  @Test func `bare digits are told that others have a sign`() {
+    let signed = seen("¥980", code: "JPY")
+    #expect(said(of: seen("1280"), beside: [signed])[.pageHasSigns] == 1)
+    #expect(said(of: seen("12,90", cents), beside: [signed], in: "EUR")[.pageHasSigns] == nil)
+    #expect(said(of: signed, beside: [seen("1280")])[.pageHasSigns] == nil)
   }
 
-  @Test func `a signed sum much smaller than the price is doubted a little`() {
-    let large = seen("¥980", code: "JPY", height: 100)
-    #expect(share(of: seen("¥1,280", code: "JPY", height: 59), beside: [large]) == 0.92)
-    #expect(share(of: seen("¥1,280", code: "JPY", height: 61), beside: [large]) == 1)
-  }
-
-  @Test func `the money of another country is doubted where nobody saved it`() {
-    #expect(share(of: seen("€1,280", code: "EUR")) == 0.9)
-    #expect(share(of: seen("LV 87", code: "BGN")) == 0.5)
-    #expect(share(of: seen("30¢", cents, code: "USD")) == 0.5)
-    #expect(share(of: seen("30¢", cents, code: "USD"), in: "EUR") == 0.9)
-    #expect(share(of: seen("LV 87", code: "BGN"), in: nil) == 1)
-    let saved = PriceContext(active: Currency.coded("JPY"), saved: ["BGN"])
-    let one = seen("LV 87", code: "BGN")
-    #expect(PageEvidence([one], in: saved).weighed(one) == one)
-  }
-
-  @Test func `a small lone digit loses twice`() {
-    let large = seen("¥980", code: "JPY", height: 100)
-    #expect(share(of: seen("7", height: 20), beside: [large]) == 0.6)
-  }
-
-  @Test func `only the belief changes`() {
+  @Test func `only what is believed and why changes`() {
     let one = seen("7", height: 20)
-    var weighed = PageEvidence([one], in: PriceContext()).weighed(one)
+    var weighed = PageEvidence([one], in: PriceContext()).weighed(one, at: 0)
     #expect(weighed != one)
-    weighed.price.belief = one.price.belief
+    (weighed.price.belief, weighed.price.evidence) = (one.price.belief, one.price.evidence)
     #expect(weighed == one)
   }
 
@@ -174,20 +201,14 @@ struct PageEvidenceTests {
 
   // MARK: Tables
 
-  private func share(of one: SeenPrice, on rows: [String]) -> Double {
-    let evidence = PageEvidence(
-      [one], on: rows.map { TextLine($0) }, in: PriceContext(active: Currency.coded("JPY")))
-    return evidence.weighed(one).price.belief / one.price.belief
-  }
-
   @Test(arguments: [
     ["399kcal", "51.4 g", "48.5 %"], ["1 670 kJ", "12g 3,5 g"],
     ["Calories 250", "Sodium 470mg", "Total Fat 12g"], ["2,000 calorie", "30mg", "18%"],
     ["Calorías: 90", "Sodio 5 mg 2 %"],
   ])
-  func `bare digits in a nutrition table are believed less`(rows: [String]) {
-    #expect(share(of: seen("90"), on: rows) < 0.8)
-    #expect(share(of: seen("¥90", code: "JPY"), on: rows) == 1)
+  func `bare digits in a nutrition table are told`(rows: [String]) {
+    #expect(said(of: seen("90"), on: rows)[.inNutritionTable] == 1)
+    #expect(said(of: seen("¥90", code: "JPY"), on: rows)[.inNutritionTable] == nil)
   }
 
   @Test(arguments: [("2,500", "TWD"), ("9.49", "USD")])
@@ -229,7 +250,7 @@ struct PageEvidenceTests {
     ["（100g〓）", "203 kcal", "8.6 g"], ["(100g)", "28 kcal", "9.7 g"],
   ])
   func `the weight that a table is for counts among its weights`(rows: [String]) {
-    #expect(share(of: seen("90"), on: rows) < 0.8)
+    #expect(said(of: seen("90"), on: rows)[.inNutritionTable] == 1)
   }
 
   @Test(arguments: [
@@ -237,11 +258,6 @@ struct PageEvidenceTests {
     ["Steak 200g 18", "Fries 150g 5", "2,000 calories a day, 20%"], ["Calories 250", "470mg"],
   ])
   func `energy on a menu and weights on a tag make no nutrition table`(rows: [String]) {
-    #expect(share(of: seen("398"), on: rows) == 1)
-  }
-
-  @Test(arguments: ["330 đ", "20 zł", "20 Kč"])
-  func `letters that would be a sign nobody saved are hardly believed`(text: String) {
-    #expect(share(of: seen(text, code: "VND")) == 0.5)
+    #expect(said(of: seen("398"), on: rows)[.inNutritionTable] == nil)
   }
 }

@@ -41,7 +41,7 @@ struct LiveScanChangeTests {
   @Test func showsWhatIsReadLessSurelyNow() {
     screen.shows("¥1,000", frames: 12, isTicking: true)
     for _ in 0..<10 {
-      screen.shows([.init(text: "¥1,080", misread: "1,080")])
+      screen.shows([.init(text: "¥1,080", misread: "Tea 1080")])
       #expect(screen.shown.allSatisfy { $0.hasSuffix("?") })
     }
     #expect(screen.shown == ["1080?"])

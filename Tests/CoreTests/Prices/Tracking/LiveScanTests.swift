@@ -105,7 +105,7 @@ struct LiveScanTests {
   }
 
   @Test func readsMoreOftenWhereReadingsContradictEachOther() {
-    let shelf = LiveShelf([("3.99", 60, 60)]) { _, count in count % 2 == 0 ? "3.99" : "8.99" }
+    let shelf = LiveShelf([("3.9", 60, 60)]) { _, count in count % 2 == 0 ? "3.9" : "8.9" }
     let scan = shelf.scan()
     for frame in 0..<30 { shelf.show(scan, frame * 100) }
     scan.stop()
