@@ -76,7 +76,7 @@ let package = Package(
     // Four rooms on the core that never see one another.
     room("Recognition", ["Imaging", "CLineKernels", "CTesseract"], settings: quick),
     room("Capture", ["Imaging", "CGStreamer", "CGio"]),
-    room("Storage", ["Money", "Prices", "CSQLite"]),
+    room("Storage", ["Money", "Prices", "CSQLite", "CSodium", "CSecret"]),
     room("TagPress", ["Money", "Imaging", "Prices", "CPango"], settings: quick),
 
     // Words for people, for the core's cases too: both programs say the same.
@@ -112,6 +112,8 @@ let package = Package(
     library("CGio", "gio-2.0 gio-unix-2.0", apt: "libglib2.0-dev"),
     library("CTesseract", "tesseract lept", apt: "libtesseract-dev"),
     library("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
+    library("CSodium", "libsodium", apt: "libsodium-dev"),
+    library("CSecret", "libsecret-1", apt: "libsecret-1-dev"),
     library("CPango", "pangocairo", apt: "libpango1.0-dev"),
     library("CLocale", apt: "libc6-dev"),
 
@@ -119,7 +121,10 @@ let package = Package(
       name: "CoreTests", dependencies: ["Money", "Imaging", "Prices", "TestSupport"],
       exclude: ["Prices/price-texts.jsonl"], swiftSettings: houseRules),
     tests(
-      of: "Storage", with: ["Money", "Prices", "CSQLite", "RecordWriter", "TestSupport"],
+      of: "Storage",
+      with: [
+        "Money", "Prices", "CSQLite", "CSodium", "BookWriter", "RecordWriter", "TestSupport",
+      ],
       reading: ["History/ledger-version-1.sqlite"]),
     tests(of: "Language", with: ["Money", "Imaging", "Prices", "TestSupport"]),
     tests(
@@ -146,6 +151,10 @@ let package = Package(
     .executableTarget(
       name: "RecordWriter", dependencies: ["Money", "Prices", "Storage"],
       path: "Tests/RecordWriter",
+      swiftSettings: houseRules),
+    // The same for the book, and what measures it.
+    .executableTarget(
+      name: "BookWriter", dependencies: ["Storage", "Prices"], path: "Tests/BookWriter",
       swiftSettings: houseRules),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Prices
+
+/// What a book is opened with, and what it is sealed with when it is made.
+package enum BookAccess: Sendable {
+  /// One after the other, until one opens it; a new book gets all of them.
+  case sealed(BookLock, others: [BookLock] = [])
+  /// Without a key: only where somebody clearly chose that.
+  case plain
+
+  var locks: [BookLock] {
+    switch self {
+    case .sealed(let first, let others): [first] + others
+    case .plain: []
+    }
+  }
+}
+
+/// One way to the key of a book.
+package enum BookLock: Sendable {
+  case keyring(Keyring)
+  case recoveryCode(RecoveryCode)
+  case passphrase(String)
+
+  /// As slots name it.
+  package enum Kind: UInt8, Sendable {
+    case keyring = 1
+    case recoveryCode = 2
+    case passphrase = 3
+  }
+
+  /// What opens the slot of a book that is there.
+  func secret(of book: FileID) throws(KeyringTrouble) -> SlotSecret {
+    switch self {
+    case .keyring(let keyring): .keyring(try keyring.secret(of: book))
+    case .recoveryCode(let code): .recoveryCode(code)
+    case .passphrase(let text): .passphrase(text)
+    }
+  }
+
+  /// A slot for a book, which the keyring is told of first.
+  func slot(for key: SecretBytes, of book: FileID) throws(KeyringTrouble) -> KeySlot {
+    switch self {
+    case .keyring(let keyring):
+      let secret = SecretBytes.random()
+      try keyring.keep(secret, for: book)
+      return KeySlot(wrapping: key, in: .keyring(secret), of: book)
+    case .recoveryCode(let code):
+      return KeySlot(wrapping: key, in: .recoveryCode(code), of: book)
+    case .passphrase(let text):
+      return KeySlot(wrapping: key, in: .passphrase(text), of: book)
+    }
+  }
+}
+
+extension RecoveryCode {
+  /// A code that nobody has seen before.
+  package static var new: RecoveryCode { RecoveryCode(drawn: Sodium.random(placeCount)) }
+}
+
+extension SealedHeader {
+  /// The key of the file: nil in the plain form.
+  func key(for access: BookAccess) throws(BookTrouble) -> SecretBytes? {
+    switch (form, access) {
+    case (.plain, .plain): return nil
+    case (.plain, .sealed): throw .unsealed
+    case (.sealed, .plain): throw .sealed
+    case (.sealed, .sealed): break
+    }
+    var troubles: [BookTrouble] = []
+    for lock in access.locks {
+      do throws(KeyringTrouble) {
+        let secret = try lock.secret(of: id)
+        let keys = slots.lazy.compactMap { $0.unwrap(with: secret, of: id) }
+        if let key = keys.first { return key }
+        troubles.append(.wrongKey)
+      } catch {
+        troubles.append(.keyring(error))
+      }
+    }
+    throw troubles.first ?? .wrongKey
+  }
+}
