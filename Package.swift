@@ -65,22 +65,23 @@ let package = Package(
   products: [
     .executable(name: "currency-camera", targets: ["App"]),
     .executable(name: "pricescan", targets: ["CLI"]),
-    .library(name: "CurrencyCameraCore", targets: ["Money", "Imaging", "Prices"]),
+    .library(name: "CurrencyCameraCore", targets: ["Money", "Imaging", "Prices", "Budget"]),
   ],
   targets: [
     // The shared core. Money and Imaging know nobody.
     core("Money"),
     core("Imaging"),
     core("Prices", ["Money", "Imaging"]),
+    core("Budget", ["Money"]),
 
     // Four rooms on the core that never see one another.
     room("Recognition", ["Imaging", "CLineKernels", "CTesseract"], settings: quick),
     room("Capture", ["Imaging", "CGStreamer", "CGio"]),
-    room("Storage", ["Money", "Prices", "CSQLite", "CSodium", "CSecret"]),
+    room("Storage", ["Money", "Prices", "Budget", "CSQLite", "CSodium", "CSecret"]),
     room("TagPress", ["Money", "Imaging", "Prices", "CPango"], settings: quick),
 
     // Words for people, for the core's cases too: both programs say the same.
-    room("Language", ["Money", "Imaging", "Prices", "CLocale"]),
+    room("Language", ["Money", "Imaging", "Prices", "Budget", "CLocale"]),
 
     // The two programs.
     program(
@@ -98,7 +99,10 @@ let package = Package(
       ]),
     program(
       "CLI",
-      ["Money", "Imaging", "Prices", "Recognition", "Capture", "Storage", "TagPress", "Language"]),
+      [
+        "Money", "Imaging", "Prices", "Budget", "Recognition", "Capture", "Storage", "TagPress",
+        "Language",
+      ]),
 
     // The reader's inner loops, compiled for several processors, which Swift cannot.
     .target(
@@ -118,15 +122,16 @@ let package = Package(
     library("CLocale", apt: "libc6-dev"),
 
     .testTarget(
-      name: "CoreTests", dependencies: ["Money", "Imaging", "Prices", "TestSupport"],
+      name: "CoreTests", dependencies: ["Money", "Imaging", "Prices", "Budget", "TestSupport"],
       exclude: ["Prices/price-texts.jsonl"], swiftSettings: houseRules),
     tests(
       of: "Storage",
       with: [
-        "Money", "Prices", "CSQLite", "CSodium", "BookWriter", "RecordWriter", "TestSupport",
+        "Money", "Prices", "Budget", "CSQLite", "CSodium", "BookWriter", "RecordWriter",
+        "TestSupport",
       ],
       reading: ["History/ledger-version-1.sqlite"]),
-    tests(of: "Language", with: ["Money", "Imaging", "Prices", "TestSupport"]),
+    tests(of: "Language", with: ["Money", "Imaging", "Prices", "Budget", "TestSupport"]),
     tests(
       of: "Recognition",
       with: ["Money", "Imaging", "Prices", "CLineKernels", "TagPress", "TestSupport"]),
@@ -144,7 +149,9 @@ let package = Package(
         "Story/desktop.py", "Story/doubts.py", "Story/hostile.py", "Story/losses.py",
         "Story/person.py", "Story/pictures.py", "Story/story.py",
       ]),
-    tests(of: "CLI", with: ["Money", "Imaging", "Prices", "Storage", "TagPress", "TestSupport"]),
+    tests(
+      of: "CLI",
+      with: ["Money", "Imaging", "Prices", "Budget", "Storage", "TagPress", "TestSupport"]),
     // Folders and programs that a test needs for a moment.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: houseRules),
     // The victim of the kill test: writes records until it is killed.
@@ -154,7 +161,8 @@ let package = Package(
       swiftSettings: houseRules),
     // The same for the book, and what measures it.
     .executableTarget(
-      name: "BookWriter", dependencies: ["Storage", "Prices"], path: "Tests/BookWriter",
+      name: "BookWriter", dependencies: ["Money", "Prices", "Budget", "Storage"],
+      path: "Tests/BookWriter",
       swiftSettings: houseRules),
   ],
   swiftLanguageModes: [.v6]
