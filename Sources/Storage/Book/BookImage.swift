@@ -32,6 +32,7 @@ enum BookImage {
       guard version <= schema.version else {
         throw .newerVersion(path: path, found: version, keptAs: nil)
       }
+      guard version > 0 else { throw .damagedInUse(path: path, reason: "version 0") }
       try database.checkIntegrity()
       try schema.migrate(database) { _ in }
       // Its triggers and views are run, so that they have to be ours.

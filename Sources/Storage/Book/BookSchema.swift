@@ -20,6 +20,8 @@ extension SchemaLadder {
       id INTEGER PRIMARY KEY, uid BLOB NOT NULL UNIQUE, name TEXT NOT NULL,
       category INTEGER REFERENCES category, base TEXT CHECK (base IN ('g', 'ml', 'piece')),
       merged_into INTEGER REFERENCES product) STRICT;
+    CREATE INDEX store_name ON store (name);
+    CREATE INDEX product_name ON product (name);
 
     """
 
@@ -32,7 +34,7 @@ extension SchemaLadder {
       rollover TEXT NOT NULL CHECK (rollover IN ('spread', 'next', 'reset')),
       buffer INTEGER NOT NULL, least_per_day INTEGER) STRICT;
     CREATE TABLE commitment (
-      id INTEGER PRIMARY KEY, uid BLOB NOT NULL UNIQUE,
+      id INTEGER PRIMARY KEY, uid BLOB NOT NULL UNIQUE, key TEXT NOT NULL UNIQUE,
       kind TEXT NOT NULL CHECK (kind IN ('bill', 'income')), name TEXT NOT NULL,
       twd INTEGER NOT NULL, category INTEGER REFERENCES category, every TEXT NOT NULL,
       anchor_day INTEGER NOT NULL, last_day INTEGER, is_automatic INTEGER NOT NULL) STRICT;
@@ -40,8 +42,8 @@ extension SchemaLadder {
       commitment INTEGER NOT NULL REFERENCES commitment ON DELETE CASCADE,
       due_day INTEGER NOT NULL, PRIMARY KEY (commitment, due_day)) STRICT, WITHOUT ROWID;
     CREATE TABLE goal (
-      id INTEGER PRIMARY KEY, uid BLOB NOT NULL UNIQUE, name TEXT NOT NULL,
-      target INTEGER NOT NULL, due_day INTEGER, product INTEGER REFERENCES product) STRICT;
+      id INTEGER PRIMARY KEY, uid BLOB NOT NULL UNIQUE, key TEXT NOT NULL UNIQUE,
+      name TEXT NOT NULL, target INTEGER NOT NULL, due_day INTEGER, product INTEGER REFERENCES product) STRICT;
     CREATE TABLE entry (
       id INTEGER PRIMARY KEY, uid BLOB NOT NULL UNIQUE,
       kind TEXT NOT NULL CHECK (kind IN ('expense', 'income', 'set-aside')), day INTEGER NOT NULL,

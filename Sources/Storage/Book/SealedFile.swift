@@ -87,9 +87,19 @@ enum SealedFile {
             isLast: number == layout.count - 1, into: content + number * ChunkLayout.chunk)
         }
       }
-      guard isWhole == true else { throw key != nil && hasHole(chunk) ? .torn : .noisy }
+      guard isWhole == true else {
+        let isTorn = key != nil && hasHole(chunk) || hasOtherTimes(file, layout, header)
+        throw isTorn ? .torn : .noisy
+      }
     }
     guard seal.start == start, file.count == layout.fileByteCount else { throw .noisy }
+  }
+
+  /// Whether a chunk says that it belongs to another generation.
+  private static func hasOtherTimes(
+    _ file: [UInt8], _ layout: ChunkLayout, _ header: SealedHeader
+  ) -> Bool {
+    (0..<layout.count).contains { !file[layout.place($0)...].starts(with: header.generation.bytes) }
   }
 
   /// Whether a part of it looks as if it had never been written. So many zeros in a row happen in

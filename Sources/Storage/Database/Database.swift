@@ -37,6 +37,10 @@ final class Database {
 
   /// Runs one statement and ignores its rows.
   func run(_ sql: String, _ values: Value...) throws(StorageError) {
+    try run(sql, values)
+  }
+
+  func run(_ sql: String, _ values: [Value]) throws(StorageError) {
     let statement = try Statement(sql, values, in: self)
     while try statement.step() {}
   }
@@ -57,8 +61,8 @@ final class Database {
   }
 
   /// The first column of the first row, 0 when there is no row.
-  func integer(of sql: String) throws(StorageError) -> Int64 {
-    let statement = try Statement(sql, [], in: self)
+  func integer(of sql: String, _ values: Value...) throws(StorageError) -> Int64 {
+    let statement = try Statement(sql, values, in: self)
     _ = try statement.step()
     return statement.integer(0)
   }

@@ -7,17 +7,25 @@ import TestSupport
 /// Two that start at once would inherit each other's pipes and keep them open.
 private let starting = Mutex(())
 
-/// A running RecordWriter, whose lines are read until it ends or is killed.
+/// A running RecordWriter or BookWriter, whose lines are read until it ends or is killed.
 final class Child {
   private let process: ChildProcess
   private let output: CInt
 
-  init(_ arguments: [String], environment: [String: String] = [:]) {
+  convenience init(_ arguments: [String], environment: [String: String] = [:]) {
+    self.init(program: "RecordWriter", arguments, environment: environment)
+  }
+
+  convenience init(book arguments: [String], environment: [String: String?] = [:]) {
+    self.init(program: "BookWriter", arguments, environment: environment)
+  }
+
+  private init(program: String, _ arguments: [String], environment: [String: String?]) {
     (process, output) = starting.withLock { _ in
       let ends = Self.pipe()
       defer { close(ends[1]) }
       let process = ChildProcess(
-        path: ChildProcess.builtPrograms + "/RecordWriter", arguments, environment: environment
+        path: ChildProcess.builtPrograms + "/" + program, arguments, environment: environment
       ) { posix_spawn_file_actions_adddup2(&$0, ends[1], STDOUT_FILENO) }
       return (process, ends[0])
     }

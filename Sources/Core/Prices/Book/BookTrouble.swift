@@ -16,6 +16,10 @@ package enum BookTrouble: Error, Equatable, Sendable {
   /// It has a key, and one without was asked for.
   case sealed
   case keyring(KeyringTrouble)
+  /// This receipt is counted as spending already.
+  case counted(receipt: String)
+  /// No bill, income, goal or entry has that name or number.
+  case unknown(name: String)
 }
 
 /// How the bytes of a book differ from those that were written.

@@ -71,7 +71,7 @@ package struct RecoveryCode: Equatable, Sendable {
       case "I", "L": "1"
       case "O": "0"
       case "U": "V"
-      default: plain.first ?? character
+      default: plain.count == 1 ? plain.first ?? character : character
       }
     guard let place = alphabet.firstIndex(of: meant) else { throw .character(character) }
     return UInt8(place)
