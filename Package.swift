@@ -161,7 +161,7 @@ let package = Package(
       swiftSettings: houseRules),
     // The same for the book, and what measures it.
     .executableTarget(
-      name: "BookWriter", dependencies: ["Money", "Prices", "Budget", "Storage"],
+      name: "BookWriter", dependencies: ["Money", "Prices", "Budget", "Storage", "CSecret"],
       path: "Tests/BookWriter",
       swiftSettings: houseRules),
   ],

@@ -7,6 +7,7 @@
 //   BookWriter create PATH                  makes a book that the keyring and the code open
 //   BookWriter open PATH                    opens it by the keyring; says how many entries it has
 //   BookWriter lock PATH                    has it open by the keyring as well
+//   BookWriter spoil PATH SECRET            puts another secret into the keyring
 //   BookWriter erase PATH                   erases everything; says what the keyring still has
 //   BookWriter bench PATH COUNT             measures books of so many entries
 //
@@ -15,6 +16,7 @@
 // PATIENCE says for how many milliseconds the keyring is waited for.
 
 import Budget
+import CSecret
 import Glibc
 import Money
 import Prices
@@ -69,12 +71,31 @@ func run(_ arguments: [String]) throws {
   case "lock":
     try BookFile.open(path, .sealed(.recoveryCode(code))).add(.keyring(keyring))
     say("locked")
+  case "spoil":
+    try spoil(path, secret: arguments[3])
+    say("spoiled")
   case "erase":
     let trouble = try BookErasure.eraseAll(path, keyring: keyring)
     say(trouble.map { "erased \($0)" } ?? "erased")
   case "bench": try bench(path, count: numbers[0])
   default: exit(2)
   }
+}
+
+/// Keeps something else in the place of a book's key, as another program would.
+func spoil(_ path: String, secret: String) throws {
+  guard let file = fopen(path, "r") else { exit(4) }
+  var head = [UInt8](repeating: 0, count: 48)
+  fread(&head, 1, head.count, file)
+  fclose(file)
+  // Two digits a byte.
+  let id = head[32...].map { String(UInt16($0) + 256, radix: 16).dropFirst() }.joined()
+  let attributes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)
+  defer { g_hash_table_unref(attributes) }
+  g_hash_table_insert(attributes, g_strdup("book"), g_strdup(id))
+  let isKept = secret_password_storev_sync(
+    secret_schema_of_books(), attributes, SECRET_COLLECTION_DEFAULT, "test", secret, nil, nil)
+  guard isKept != 0 else { exit(5) }
 }
 
 /// The size that a file may have; the hard limit stays where it is.

@@ -54,6 +54,10 @@ package final class Program {
 
   deinit { end() }
 
+  package func signal(_ number: CInt) {
+    child.signal(number)
+  }
+
   package func end() {
     guard !hasEnded else { return }
     child.kill()
