@@ -78,12 +78,8 @@ package struct PlainBudget {
   }
 
   private func asks() -> [String] {
-    world.due.filter { one in
-      one.commitment.kind == .income && !one.commitment.isAutomatic && one.day < today
-        && !world.book.entries.contains {
-          $0.kind == .income && $0.commitment == one.commitment.id && $0.due == one.day
-        }
-    }.map { "\($0.commitment.id) \($0.day)" }
+    world.due.filter { !$0.isBill && !$0.isAutomatic && $0.day < today && $0.named == nil }
+      .map { "\(world.book.commitments[$0.commitment].id) \($0.day)" }
   }
 
   private func streak() -> (days: Int, withoutEntry: Int) {
@@ -170,7 +166,7 @@ package struct PlainBudget {
     for days in 1...366 {
       let day = today + days
       let starts = world.stretches.contains { $0.first == day }
-      let pays = world.due.contains { $0.commitment.kind == .income && $0.day == day }
+      let pays = world.due.contains { !$0.isBill && $0.day == day }
       guard starts || pays else { continue }
       let room = room(of: waiting(until: day), on: day)
       if best.room < room { best = (day, room) }
@@ -224,7 +220,7 @@ package struct PlainBudget {
     while day <= last + 1 {
       let funds = later.funds(on: day)
       let share = later.share(funds).amount
-      let pays = world.due.contains { $0.commitment.kind == .income && $0.day == day }
+      let pays = world.due.contains { !$0.isBill && $0.day == day }
       if day == today || day == last + 1 || pays {
         let less = later.daily(day) + x
         var loss: Ratio?

@@ -17,8 +17,30 @@ struct PlainWorld {
   var spending: [(day: Day, amount: Ratio)] = []
   var putBy: [(day: Day, amount: Ratio)] = []
   /// Every due day of every commitment as far as periods reach.
-  let due: [(commitment: Commitment, day: Day)]
-  let entries: [Entry]
+  let due: [Due]
+  let entries: [Known]
+
+  /// An entry without its words.
+  struct Known {
+    let day: Day
+    let amount: Int128
+    let kind: Entry.Kind
+    let isBill: Bool
+    let hasGoal: Bool
+    /// Its place among the goals.
+    let goal: Int?
+  }
+
+  struct Due {
+    /// Its place among the commitments.
+    let commitment: Int
+    let isBill: Bool
+    let isAutomatic: Bool
+    let amount: Ratio
+    let day: Day
+    /// The first day on which an entry of its kind names it.
+    let named: Day?
+  }
 
   init(_ book: BudgetBook, today: Day, known: Day?) {
     self.book = book
@@ -28,12 +50,30 @@ struct PlainWorld {
     var last = today + 366
     for goal in book.goals { if let due = goal.due, due > last { last = due } }
     stretches = calendar.stretches(through: last, more: 13)
-    entries = book.entries.filter { [known = self.known] in $0.day <= known }
-    var due: [(commitment: Commitment, day: Day)] = []
+    let entries = book.entries.filter { [known = self.known] in $0.day <= known }
+    self.entries = entries.map { entry in
+      Known(
+        day: entry.day, amount: Int128(entry.twd.hundredths), kind: entry.kind,
+        isBill: entry.commitment != nil, hasGoal: entry.goal != nil,
+        goal: book.goals.firstIndex { $0.id == entry.goal })
+    }
+    var due: [Due] = []
     var day = book.plans[0].from
-    while day <= stretches[stretches.count - 1].last {
-      for commitment in book.commitments where calendar.isDue(commitment, on: day) {
-        due.append((commitment, day))
+    // A world of the past is asked about its own period only.
+    let isPast = known != nil
+    let end = isPast ? stretches.last { $0.first <= today }?.last : stretches.last?.last
+    while let end, day <= end {
+      for (place, commitment) in book.commitments.enumerated()
+      where calendar.isDue(commitment, on: day) {
+        let kind: Entry.Kind = commitment.kind == .bill ? .expense : .income
+        let named = entries.filter {
+          $0.kind == kind && $0.commitment == commitment.id && $0.due == day
+        }
+        due.append(
+          Due(
+            commitment: place, isBill: commitment.kind == .bill,
+            isAutomatic: commitment.isAutomatic, amount: Ratio(Int128(commitment.twd.hundredths)),
+            day: day, named: named.map(\.day).min()))
       }
       day = day + 1
     }
@@ -46,14 +86,14 @@ struct PlainWorld {
 
   private func hundredths(_ twd: TWD) -> Ratio { Ratio(Int128(twd.hundredths)) }
 
-  private func sum(_ counts: (Entry) -> Bool) -> Ratio {
+  private func sum(_ counts: (Known) -> Bool) -> Ratio {
     var sum: Int128 = 0
-    for entry in entries where counts(entry) { sum += Int128(entry.twd.hundredths) }
+    for entry in entries where counts(entry) { sum += entry.amount }
     return Ratio(sum)
   }
 
-  private func isDaily(_ entry: Entry) -> Bool {
-    entry.kind == .expense && entry.commitment == nil && entry.goal == nil
+  private func isDaily(_ entry: Known) -> Bool {
+    entry.kind == .expense && !entry.isBill && !entry.hasGoal
   }
 
   /// Spent on a day without bills and set-asides.
@@ -69,7 +109,7 @@ struct PlainWorld {
   private func out(_ first: Day, _ last: Day) -> Ratio {
     var sum = sum {
       $0.day >= first && $0.day <= last
-        && ($0.kind == .setAside || ($0.kind == .expense && $0.goal == nil))
+        && ($0.kind == .setAside || ($0.kind == .expense && !$0.hasGoal))
     }
     for one in spending + putBy where one.day >= first && one.day <= last {
       sum = sum + one.amount
@@ -79,34 +119,26 @@ struct PlainWorld {
 
   private func incomes(_ first: Day, _ last: Day) -> Ratio {
     var sum = sum { $0.kind == .income && $0.day >= first && $0.day <= last }
-    for one in due where one.commitment.kind == .income && one.day >= first && one.day <= last {
-      let isNamed = entries.contains {
-        $0.kind == .income && $0.commitment == one.commitment.id && $0.due == one.day
-      }
-      if !isNamed, one.commitment.isAutomatic || one.day >= today {
-        sum = sum + hundredths(one.commitment.twd)
-      }
+    for one in due where !one.isBill && one.day >= first && one.day <= last {
+      if one.named == nil, one.isAutomatic || one.day >= today { sum = sum + one.amount }
     }
     return sum
   }
 
   private func unpaid(_ day: Day) -> Ratio {
     var sum = Ratio.zero
-    for one in due where one.commitment.kind == .bill && one.day <= day {
-      let isPaid = entries.contains {
-        $0.kind == .expense && $0.commitment == one.commitment.id && $0.due == one.day
-          && $0.day <= day
-      }
-      if !isPaid { sum = sum + hundredths(one.commitment.twd) }
+    for one in due where one.isBill && one.day <= day {
+      let isPaid = one.named.map { $0 <= day } ?? false
+      if !isPaid { sum = sum + one.amount }
     }
     return sum
   }
 
   private func goalsToSetAside(_ place: Int, _ day: Day) -> Ratio {
     var all = Ratio.zero
-    for goal in book.goals {
+    for (number, goal) in book.goals.enumerated() {
       guard let due = goal.due else { continue }
-      let isForIt = { (entry: Entry) in entry.kind == .setAside && entry.goal == goal.id }
+      let isForIt = { (entry: Known) in entry.kind == .setAside && entry.goal == number }
       let before = sum { isForIt($0) && $0.day < stretches[place].first }
       let since = sum { isForIt($0) && $0.day >= stretches[place].first && $0.day <= day }
       let missing = hundredths(goal.target) - before

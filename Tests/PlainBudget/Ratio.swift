@@ -18,10 +18,24 @@ package struct Ratio {
 
   static let zero = Ratio(0)
 
-  static func + (left: Ratio, right: Ratio) -> Ratio {
-    Ratio(left.top * right.bottom + right.top * left.bottom, left.bottom * right.bottom)
+  private init(unchecked top: Int128, _ bottom: Int128) {
+    self.top = top
+    self.bottom = bottom
   }
-  static func - (left: Ratio, right: Ratio) -> Ratio { left + Ratio(-right.top, right.bottom) }
+
+  static func + (left: Ratio, right: Ratio) -> Ratio {
+    if left.bottom == right.bottom { return Ratio(unchecked: left.top + right.top, left.bottom) }
+    if left.bottom == 1 {
+      return Ratio(unchecked: left.top * right.bottom + right.top, right.bottom)
+    }
+    if right.bottom == 1 {
+      return Ratio(unchecked: left.top + right.top * left.bottom, left.bottom)
+    }
+    return Ratio(left.top * right.bottom + right.top * left.bottom, left.bottom * right.bottom)
+  }
+  static func - (left: Ratio, right: Ratio) -> Ratio {
+    left + Ratio(unchecked: -right.top, right.bottom)
+  }
   static func * (left: Ratio, right: Int) -> Ratio { Ratio(left.top * Int128(right), left.bottom) }
   static func / (left: Ratio, right: Int) -> Ratio { Ratio(left.top, left.bottom * Int128(right)) }
   static func < (left: Ratio, right: Ratio) -> Bool { (left - right).top < 0 }

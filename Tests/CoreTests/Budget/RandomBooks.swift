@@ -32,7 +32,7 @@ struct RandomBook {
     switch chance.below(3) {
     case 0: .month(startDay: chance.pick([1, 5, 15, 28, 31, 1 + chance.below(31)]))
     case 1: .week(weekday: 1 + chance.below(7))
-    default: .days(chance.pick([1, 2, 7, 10, 14, 30, 45]))
+    default: .days(chance.below(12) == 0 ? 1 + chance.below(2) : chance.pick([7, 10, 14, 30, 45]))
     }
   }
 
@@ -56,13 +56,13 @@ struct RandomBook {
 
   private mutating func addCommitments() {
     let intervals: [Interval] = [
-      .once, .days(1), .days(10), .days(30), .weeks(1), .weeks(2), .months(1), .months(1),
+      .once, .days(10), .days(30), .weeks(1), .weeks(2), .months(1), .months(1),
       .months(3), .years(1),
     ]
     for place in 0..<chance.below(5) {
       let isBill = chance.below(5) < 3
       let anchor = first + (chance.below(120) - 40)
-      let every = chance.pick(intervals)
+      let every = chance.below(12) == 0 ? .days(1) : chance.pick(intervals)
       book.commitments.append(
         Commitment(
           id: "c\(place)", kind: isBill ? .bill : .income, name: "",
