@@ -65,6 +65,7 @@ let package = Package(
   products: [
     .executable(name: "currency-camera", targets: ["App"]),
     .executable(name: "pricescan", targets: ["CLI"]),
+    .executable(name: "pricelab", targets: ["Lab"]),
     .library(name: "CurrencyCameraCore", targets: ["Money", "Imaging", "Prices", "Budget"]),
   ],
   targets: [
@@ -83,7 +84,10 @@ let package = Package(
     // Words for people, for the core's cases too: both programs say the same.
     room("Language", ["Money", "Imaging", "Prices", "Budget", "CLocale"]),
 
-    // The two programs.
+    // What every command is made of: its words, its answers, a picture read and timed.
+    room("Commands", ["Imaging", "Prices", "Recognition", "Capture", "Storage", "Language"]),
+
+    // The programs.
     program(
       "App",
       [
@@ -101,8 +105,12 @@ let package = Package(
       "CLI",
       [
         "Money", "Imaging", "Prices", "Budget", "Recognition", "Capture", "Storage", "TagPress",
-        "Language",
+        "Language", "Commands",
       ]),
+    // For those who make the reader; installed nowhere.
+    program(
+      "Lab",
+      ["Money", "Imaging", "Prices", "Recognition", "Capture", "TagPress", "Commands"]),
 
     // The reader's inner loops, compiled for several processors, which Swift cannot.
     .target(
@@ -122,7 +130,8 @@ let package = Package(
     library("CLocale", apt: "libc6-dev"),
 
     .testTarget(
-      name: "CoreTests", dependencies: ["Money", "Imaging", "Prices", "Budget", "TestSupport"],
+      name: "CoreTests",
+      dependencies: ["Money", "Imaging", "Prices", "Budget", "PlainBudget", "TestSupport"],
       exclude: ["Prices/price-texts.jsonl"], swiftSettings: houseRules),
     tests(
       of: "Storage",
@@ -149,11 +158,28 @@ let package = Package(
         "Story/desktop.py", "Story/doubts.py", "Story/hostile.py", "Story/losses.py",
         "Story/person.py", "Story/pictures.py", "Story/story.py",
       ]),
+    tests(of: "Commands"),
     tests(
       of: "CLI",
-      with: ["Money", "Imaging", "Prices", "Budget", "Storage", "TagPress", "TestSupport"]),
+      with: [
+        "Commands", "CommandSupport", "Money", "Imaging", "Prices", "Budget", "Storage",
+        "TestSupport",
+      ]),
+    tests(
+      of: "Lab",
+      with: [
+        "Commands", "CommandSupport", "Money", "Imaging", "Prices", "TagPress", "TestSupport",
+      ]),
+    // The budget's arithmetic once more, slow and plain, to compare with.
+    .target(
+      name: "PlainBudget", dependencies: ["Money", "Budget"], path: "Tests/PlainBudget",
+      swiftSettings: quick),
     // Folders and programs that a test needs for a moment.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: houseRules),
+    // Somebody who types commands and reads their answers.
+    .target(
+      name: "CommandSupport", dependencies: ["TagPress", "TestSupport"],
+      path: "Tests/CommandSupport", swiftSettings: houseRules),
     // The victim of the kill test: writes records until it is killed.
     .executableTarget(
       name: "RecordWriter", dependencies: ["Money", "Prices", "Storage"],
@@ -175,7 +201,8 @@ if isFuzzing {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "App", "CLI", "Capture", "Imaging", "Money", "Prices", "Storage", "TestSupport",
+        "App", "CLI", "Capture", "Commands", "Imaging", "Money", "Prices", "Storage",
+        "TestSupport",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus"],
       swiftSettings: houseRules + [.unsafeFlags(["-parse-as-library"])]))

@@ -12,8 +12,8 @@ inSources && FNR == 301 { complain("more than 300 lines: look for the second sub
 code ~ /(^|[^A-Za-z0-9_`.])public([^A-Za-z0-9_`:(]|$)/ {
   complain("`package` crosses a wall, not `public`")
 }
-inSources && FILENAME !~ /^Sources\/CLI\// && code ~ /(^|[^A-Za-z0-9_])(debugP|p)rint\(/ {
-  complain("only Sources/CLI prints")
+inSources && FILENAME !~ /^Sources\/Commands\// && code ~ /(^|[^A-Za-z0-9_])(debugP|p)rint\(/ {
+  complain("only Sources/Commands prints")
 }
 FILENAME !~ /^Sources\/App\/Gtk\// && code ~ /(^|[^A-Za-z0-9_])(try|as)!/ {
   complain("try! and as! stand in Sources/App/Gtk only")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import Imaging
 import Language
 import Money
@@ -33,7 +34,7 @@ struct ConvertCommand {
     if amounts.isEmpty { throw WrongUse.missingText(tr("AMOUNT")) }
   }
 
-  func run() throws -> Pricescan.ExitCode {
+  func run() throws -> ExitCode {
     let successes = try amounts.map(show)
     return successes.allSatisfy { $0 } ? .ok : .nothing
   }
@@ -79,7 +80,7 @@ struct ConvertCommand {
   }
 }
 
-enum ConvertError: Error, Equatable {
+enum ConvertError: Explained, Equatable {
   case noAmount(String)
   case tooLarge(String)
   case noRate(String)

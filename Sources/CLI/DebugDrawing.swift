@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import FoundationEssentials
 import Imaging
 import Language
@@ -15,7 +16,7 @@ struct DebugDrawing {
     self.report = report
   }
 
-  struct NotWritten: Error, Equatable {
+  struct NotWritten: Explained, Equatable {
     let path: String
 
     var sentence: String {

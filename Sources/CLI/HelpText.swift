@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Language
-import TagPress
 
 /// What `--help` says, a paragraph a command.
 enum HelpText {
@@ -15,8 +14,6 @@ enum HelpText {
     case "convert": convert
     case "history": history
     case "settings": settings
-    case "bench": bench
-    case "press": press
     default: nil
     }
   }
@@ -25,7 +22,7 @@ enum HelpText {
     [
       tr("pricescan: finds prices and tells what they are in New Taiwan dollars, offline."),
       tr("Usage: pricescan COMMAND …"),
-      [parse, read, watch, convert, history, settings, bench, press].joined(separator: "\n\n"),
+      [parse, read, watch, convert, history, settings].joined(separator: "\n\n"),
       "pricescan --help [" + tr("COMMAND") + "]\npricescan --version",
       tr("Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use."),
     ].joined(separator: "\n\n")
@@ -100,41 +97,5 @@ enum HelpText {
       tr("  restore: takes a copy back, the given one or the newest good one of an earlier day."),
       tr("  --records: which prices the window keeps, all it reads clearly or those you click."),
     ].joined(separator: "\n")
-  }
-
-  private static var bench: String {
-    "pricescan bench parse [--json]\n"
-      + tr("  How long the reading of a line of text takes here.")
-      + "\npricescan bench read [--json] " + tr("FOLDER") + "…\n"
-      + tr("  How long the reading of the pictures in a folder takes, beside plain Tesseract.")
-      + "\npricescan bench live [--seconds 6] [--scenes 3] [--path hand_shake] [--json] ["
-      + tr("FOLDER") + "…]\n"
-      + tr(
-        "  How well labels keep to prices while a camera moves over drawn scenes, or over photos.")
-      + "\npricescan bench soak [--seconds 60] [--json]\n"
-      + tr("  What memory, threads and files it holds while one thing after the other goes wrong.")
-  }
-
-  private static var press: String {
-    [
-      "pricescan press lines [--count 1000] [--seed 1] [--held-out] " + tr("FOLDER"),
-      tr("  Draws lines to train a reader on; --held-out takes the fonts kept to judge it by."),
-      "pricescan press scenes [--family \(tr("NAME"))|all] [--count 10] [--seed 1] " + tr("FOLDER"),
-      tr("  Draws pictures of tags, menus, receipts … with labels, to judge a reader by:"),
-      families,
-      "pricescan press candidates " + tr("PICTURES") + " " + tr("FILE"),
-      tr("  Finds the lines in grey pictures (PGM) and writes what the gate is to learn of them."),
-      "pricescan press clutter " + tr("PICTURES") + " " + tr("FOLDER"),
-      tr("  Cuts what looks like lines out of pictures without writing (PGM), for a reader."),
-    ].joined(separator: "\n")
-  }
-
-  /// A line a kind: clear, degraded, without prices.
-  private static var families: String {
-    let kinds: [SceneFamily.Kind] = [.clear, .degraded, .priceless]
-    return kinds.map { kind in
-      let names = SceneFamily.allCases.filter { $0.kind == kind }.map(\.rawValue)
-      return "  " + names.joined(separator: " ")
-    }.joined(separator: "\n")
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import Language
 import Money
 import Prices
@@ -26,7 +27,7 @@ struct HistoryCommand {
     }
   }
 
-  func run() throws -> Pricescan.ExitCode {
+  func run() throws -> ExitCode {
     if let restoring { return try restore(restoring.path) }
     let history = try history()
     if let export {
@@ -57,7 +58,7 @@ struct HistoryCommand {
     return ledger
   }
 
-  private func restore(_ path: String?) throws -> Pricescan.ExitCode {
+  private func restore(_ path: String?) throws -> ExitCode {
     guard let count = try openedLedger().takeBack(path) else { throw NoCopy(path: path) }
     try Console.say(trn("{count} price is back", "{count} prices are back", count))
     return .ok

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import Imaging
 import Language
 import Money
@@ -23,7 +24,7 @@ struct ParseCommand {
   }
 
   /// Texts from the command line, else the lines of standard input, each answered at once.
-  func run() throws -> Pricescan.ExitCode {
+  func run() throws -> ExitCode {
     var hasFound = false
     for text in texts { hasFound = try show(text) || hasFound }
     while texts.isEmpty, let line = readLine() { hasFound = try show(line) || hasFound }

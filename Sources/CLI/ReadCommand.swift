@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
+import Commands
 import Imaging
 import Language
 import Money
@@ -29,7 +30,7 @@ struct ReadCommand {
   }
 
   /// Every file is read, whatever became of those before it.
-  func run() throws -> Pricescan.ExitCode {
+  func run() throws -> ExitCode {
     let pictureReader = try PictureReader(modelFolder: modelFolder, context: choice.context)
     var hasFailed = false
     for (index, file) in files.enumerated() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import Language
 
 /// The words after `restore` name the copy to take back; without words it is the newest good one.
@@ -14,7 +15,7 @@ struct RestoreWords {
 }
 
 /// There is no copy to take back, or it cannot be read.
-struct NoCopy: Error, Equatable {
+struct NoCopy: Explained, Equatable {
   let path: String?
 
   var sentence: String {

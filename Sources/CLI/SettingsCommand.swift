@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import Language
 import Prices
 import Storage
@@ -42,7 +43,7 @@ struct SettingsCommand {
     return name
   }
 
-  func run() throws -> Pricescan.ExitCode {
+  func run() throws -> ExitCode {
     let settings: Settings
     var isJSON = false
     switch action {
@@ -92,7 +93,7 @@ struct SettingsCommand {
   }
 }
 
-enum SettingsCommandError: Error, Equatable {
+enum SettingsCommandError: Explained, Equatable {
   case notSaved(String)
 
   var sentence: String {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CommandSupport
 import Testing
 
 @Suite struct HelpTests {
@@ -17,7 +18,7 @@ import Testing
     #expect(traveller.run(["--help"], variables: ["LANG": "en_GB.UTF-8"]).output == Self.english)
   }
 
-  @Test(arguments: ["parse", "read", "watch", "convert", "history", "settings", "bench", "press"])
+  @Test(arguments: ["parse", "read", "watch", "convert", "history", "settings"])
   func explainsOneCommand(_ command: String) {
     let answer = traveller.types("--help", command)
     #expect(answer.output.hasPrefix("pricescan \(command)"))
@@ -88,27 +89,6 @@ import Testing
       restore：復原備份，可指定檔案，否則用先前最新的完好備份。
       --records：視窗要記下哪些價格，所有辨識清楚的（all）或只有點選過的（clicks）。
 
-    pricescan bench parse [--json]
-      在這台電腦上解讀一行文字要多久。
-    pricescan bench read [--json] 資料夾…
-      在這台電腦上辨識資料夾裡的圖片要多久，並與單純的 Tesseract 比較。
-    pricescan bench live [--seconds 6] [--scenes 3] [--path hand_shake] [--json] [資料夾…]
-      相機在繪製的場景或照片上移動時，標籤跟得上價格的程度。
-    pricescan bench soak [--seconds 60] [--json]
-      來源接連出狀況時，程式占用多少記憶體、執行緒與開啟的檔案。
-
-    pricescan press lines [--count 1000] [--seed 1] [--held-out] 資料夾
-      畫出訓練辨識器用的文字行；--held-out 改用保留來評分的字型。
-    pricescan press scenes [--family 名稱|all] [--count 10] [--seed 1] 資料夾
-      畫出附有標註的標價、菜單、收據等圖片，用來評量辨識器：
-      japan taiwan korea usa euro britain raised menu chalkboard receipt label board handwriting
-      blur tilt perspective dark webcam small
-      barcode date phone nutrition serial clutter
-    pricescan press candidates 圖片檔 檔案
-      在灰階圖片（PGM）中找出文字行，寫下供篩選器學習的資料。
-    pricescan press clutter 圖片檔 資料夾
-      從沒有文字的灰階圖片（PGM）中切出看起來像文字行的部分，供辨識器學習。
-
     pricescan --help [指令]
     pricescan --version
 
@@ -157,27 +137,6 @@ import Testing
       --fee: card fee in percent. --cents on: 3500 on a tag means 35.00.
       restore: takes a copy back, the given one or the newest good one of an earlier day.
       --records: which prices the window keeps, all it reads clearly or those you click.
-
-    pricescan bench parse [--json]
-      How long the reading of a line of text takes here.
-    pricescan bench read [--json] FOLDER…
-      How long the reading of the pictures in a folder takes, beside plain Tesseract.
-    pricescan bench live [--seconds 6] [--scenes 3] [--path hand_shake] [--json] [FOLDER…]
-      How well labels keep to prices while a camera moves over drawn scenes, or over photos.
-    pricescan bench soak [--seconds 60] [--json]
-      What memory, threads and files it holds while one thing after the other goes wrong.
-
-    pricescan press lines [--count 1000] [--seed 1] [--held-out] FOLDER
-      Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.
-    pricescan press scenes [--family NAME|all] [--count 10] [--seed 1] FOLDER
-      Draws pictures of tags, menus, receipts … with labels, to judge a reader by:
-      japan taiwan korea usa euro britain raised menu chalkboard receipt label board handwriting
-      blur tilt perspective dark webcam small
-      barcode date phone nutrition serial clutter
-    pricescan press candidates PICTURES FILE
-      Finds the lines in grey pictures (PGM) and writes what the gate is to learn of them.
-    pricescan press clutter PICTURES FOLDER
-      Cuts what looks like lines out of pictures without writing (PGM), for a reader.
 
     pricescan --help [COMMAND]
     pricescan --version

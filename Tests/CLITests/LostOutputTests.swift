@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CommandSupport
 import Testing
 
 /// Results that nobody gets. Whoever backs up the history must hear that the disk was full.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import CommandSupport
 import Testing
 
 /// What is typed wrongly is answered with what would be right, and nothing else happens.
@@ -29,8 +30,7 @@ import Testing
       ["settings", "set", "--language", "fr"],
       "--language 不能是「fr」，可以是：auto, zh_TW, en, ja, de"
     ),
-    (["bench"], "缺少：parse"), (["bench", "scan"], "bench 不能是「scan」，可以是：parse, read, live, soak"),
-    (["bench", "parse", "x"], "這裡多了「x」。"),
+    (["bench", "parse"], "沒有「bench」這個指令。"), (["press"], "沒有「press」這個指令。"),
   ])
   func saysWhatIsWrong(_ words: [String], _ sentence: String) {
     let answer = traveller.run(words)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Commands
 import Imaging
 import Money
 import Prices
@@ -45,7 +46,7 @@ enum FuzzedText {
     return settings
   }()
 
-  /// Words are told apart by zero bytes. What would take long (a camera, a bench) is only read,
+  /// Words are told apart by zero bytes. What would take long (a camera, a picture) is only read,
   /// not done.
   @Sendable static func obey(_ bytes: [UInt8]) {
     let words = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
@@ -55,8 +56,6 @@ enum FuzzedText {
     switch words.first {
     case "read": _ = try? ReadCommand(rest, place)
     case "watch": _ = try? WatchCommand(rest, place)
-    case "bench": _ = try? BenchCommand(rest, place)
-    case "press": _ = try? PressCommand(rest)
     default: _ = Pricescan.run(words)
     }
   }

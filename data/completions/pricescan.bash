@@ -4,7 +4,7 @@
 _pricescan() {
   local word=$2 before=$3 words=''
   if ((COMP_CWORD == 1)); then
-    words='parse read watch convert history settings bench press --help --version'
+    words='parse read watch convert history settings --help --version'
   else
     case $before in
       --currency) words='AUD CAD CHF CNY EUR GBP HKD JPY KRW MYR SGD THB USD VND' ;;
@@ -15,8 +15,6 @@ _pricescan() {
       --records) words='all clicks' ;;
       settings) words='show set use remove restore' ;;
       history) words='restore' ;;
-      bench) words='parse read live soak' ;;
-      press) words='lines scenes candidates clutter' ;;
       *) words=$(_pricescan_options "${COMP_WORDS[1]}") ;;
     esac
   fi
@@ -39,8 +37,6 @@ _pricescan_options() {
     settings)
       echo --name --rate --fee --cents --code --foreign --twd --language --records --json --help
       ;;
-    bench) echo --json --seconds --scenes --path --help ;;
-    press) echo --count --seed --held-out --family --help ;;
   esac
 }
 complete -F _pricescan pricescan

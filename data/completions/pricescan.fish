@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-set -l commands parse read watch convert history settings bench press
+set -l commands parse read watch convert history settings
 set -l first "not __fish_seen_subcommand_from $commands"
 set -l priced '__fish_seen_subcommand_from parse read watch convert'
 complete -c pricescan -n $first -f -a parse -d 'The prices in texts'
@@ -9,8 +9,6 @@ complete -c pricescan -n $first -f -a watch -d 'The prices a source shows'
 complete -c pricescan -n $first -f -a convert -d 'Amounts in NT$'
 complete -c pricescan -n $first -f -a history -d 'The prices that the window kept'
 complete -c pricescan -n $first -f -a settings -d 'Currencies and choices'
-complete -c pricescan -n $first -f -a bench -d 'How long reading takes'
-complete -c pricescan -n $first -f -a press -d 'Draw lines and pictures to judge a reader by'
 complete -c pricescan -n $first -l version -d 'Say which version this is'
 complete -c pricescan -l help -d 'Say what a command takes'
 complete -c pricescan -n "$priced" -l currency -x \
@@ -29,5 +27,3 @@ complete -c pricescan -n '__fish_seen_subcommand_from settings' -l name -x -d 'A
 complete -c pricescan -n '__fish_seen_subcommand_from settings' -l rate -x -d 'NT$ for one unit'
 complete -c pricescan -n '__fish_seen_subcommand_from settings' -l language -x \
   -a 'auto zh_TW en ja de' -d 'Of both programs'
-complete -c pricescan -n '__fish_seen_subcommand_from bench' -f -a 'parse read live soak'
-complete -c pricescan -n '__fish_seen_subcommand_from press' -f -a 'lines scenes candidates clutter'

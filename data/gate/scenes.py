@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Pictures with prices, words and clutter, and where each of them stands.
 
-The prices come as masks from `pricescan press lines`, the words are drawn here, the clutter is cut
+The prices come as masks from `pricelab press lines`, the words are drawn here, the clutter is cut
 from pictures of Debian packages that show no digits.
 """
 
@@ -498,7 +498,7 @@ if __name__ == "__main__":
 
   parser = argparse.ArgumentParser(description=__doc__)
   parser.add_argument("folder", type=Path)
-  parser.add_argument("--lines", type=Path, required=True, help="from pricescan press lines")
+  parser.add_argument("--lines", type=Path, required=True, help="from pricelab press lines")
   parser.add_argument("--clutter", type=Path, required=True, help="the unpacked packages")
   parser.add_argument("--count", type=int, default=200)
   parser.add_argument("--seed", type=int, default=1)

@@ -78,7 +78,7 @@ package struct Category: Equatable, Sendable {
 }
 
 /// A price that a product or something of a category had on a day.
-package struct KnownPrice: Equatable, Sendable {
+package struct KnownPrice: Hashable, Sendable {
   package var product: String?
   package var category: String?
   package var store: String?

@@ -3,7 +3,7 @@
 package import Money
 
 /// What happened to the money on a day.
-package struct Entry: Equatable, Sendable {
+package struct Entry: Hashable, Sendable {
   package var kind: Kind
   package var day: Day
   package var twd: TWD
@@ -47,7 +47,7 @@ package struct Entry: Equatable, Sendable {
   }
 
   /// "¥3,500 at 0.22"
-  package struct Original: Equatable, Sendable {
+  package struct Original: Hashable, Sendable {
     package var amount: ExactDecimal
     /// ISO 4217.
     package var currency: String?

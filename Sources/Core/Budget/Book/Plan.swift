@@ -57,8 +57,8 @@ package enum Cycle: Equatable, Sendable {
   /// So many days each, from the plan's first day.
   case days(Int)
 
-  /// The longest period: a hundred years.
-  package static let mostDays = 36_525
+  /// The longest period: ten years.
+  package static let mostDays = 3_653
 }
 
 extension Cycle {

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+import Language
+import Prices
+import Storage
+
+/// What both programs do around their commands.
+///
+///     pricescan parse ¥5
+///     └─name──┘ └words─┘ ──► settings are loaded, the language is chosen ──► answer ──► exit code
+package enum Program {
+  /// As it was typed, without its folder.
+  package static let name =
+    CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
+
+  /// What was typed after the name: from C's bytes, for names of files need be no text.
+  package static var words: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { FileName.text($0) }
+    }
+  }
+
+  /// Whether `words` ask for help about the command that stands before them.
+  package static func isHelpWanted(in words: [String]) -> Bool {
+    words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+  }
+
+  /// Lets `answer` do what the words say, and tells the person what went wrong.
+  /// - Parameter isTranslated: whether it speaks the person's language; otherwise it is English.
+  package static func run(
+    _ words: [String], isTranslated: Bool = true,
+    _ answer: ([String], Place) throws -> ExitCode
+  ) -> ExitCode {
+    Machine.giveMemoryBack()
+    let machine = Machine.current
+    let place = Place(machine: machine)
+    if isTranslated {
+      Catalogs.speak(
+        Language.chosen(place.settings.language, environment: machine.environment),
+        folder: Catalogs.folder(ofProgram: machine.programPath))
+    }
+    // Loading sets a damaged file aside, whatever the command is: its owner must hear of it.
+    if let problem = place.settingsProblem {
+      Console.complain(problem.sentence(takingBackWith: "pricescan settings restore"))
+    }
+    do {
+      return try answer(words, place)
+    } catch let error as WrongUse {
+      Console.complain(error.sentence + "\n" + tr("Try: {command}", ["command": name + " --help"]))
+      return .wrongUse
+    } catch {
+      Console.complain(Sentence.of(error))
+      return .nothing
+    }
+  }
+}
+
+/// What a program ends with.
+package enum ExitCode: Int32 {
+  case ok = 0
+  /// Nothing was found, or what was given could not be read or stored.
+  case nothing = 1
+  case wrongUse = 2
+}

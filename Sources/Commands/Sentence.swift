@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+import Language
+import Prices
+import Recognition
+import Storage
+
+/// An error that tells a person what happened and what to do next.
+package protocol Explained: Error {
+  var sentence: String { get }
+}
+
+/// What a person reads when something did not work.
+package enum Sentence {
+  package static func of(_ error: any Error) -> String {
+    switch error {
+    case let error as any Explained: error.sentence
+    case let error as StorageError: error.sentence
+    case let error as PictureFileError: error.sentence
+    case let error as SettingsForm.Invalid: error.sentence
+    case let error as ReaderError: sentence(of: error)
+    default: String(describing: error)
+    }
+  }
+
+  private static func sentence(of error: ReaderError) -> String {
+    switch error {
+    case .noModel(let folder, let name), .unusableModel(let folder, let name, _):
+      tr(
+        "The reader's model {path} is missing or cannot be used. Install the program again, or restore the file.",
+        ["path": folder + "/" + name])
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Commands
+import Money
+
+/// `pricelab bench`: what reading a line of text, a picture, or what a camera sees, costs
+/// here, and what running on and on does.
+struct BenchCommand {
+  private let isJSON: Bool
+  private let subject: Subject
+  private let place: Place
+
+  private enum Subject {
+    case parse
+    case read(folders: [String])
+    case live(Arguments, folders: [String])
+    case soak(Arguments)
+  }
+
+  init(_ words: [String], _ place: Place) throws {
+    let arguments = try Arguments(words, options: Self.options(of: words), flags: ["--json"])
+    self.place = place
+    isJSON = arguments.flags.contains("--json")
+    let rest = Array(arguments.texts.dropFirst())
+    switch arguments.texts.first {
+    case nil: throw WrongUse.missingText("parse")
+    case "parse":
+      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
+      subject = .parse
+    case "read":
+      if rest.isEmpty { throw WrongUse.missingText("FOLDER") }
+      subject = .read(folders: rest)
+    case "live": subject = .live(arguments, folders: rest)
+    case "soak":
+      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
+      subject = .soak(arguments)
+    case let other?:
+      throw WrongUse.badValue(option: "bench", value: other, allowed: "parse, read, live, soak")
+    }
+  }
+
+  private static func options(of words: [String]) -> Set<String> {
+    if words.contains("live") { return ["--seconds", "--scenes", "--path"] }
+    return words.contains("soak") ? ["--seconds"] : []
+  }
+
+  func run() throws -> ExitCode {
+    switch subject {
+    case .parse: try parse()
+    case .read(let folders): try ReadBenchReport(folders, place).run(isJSON: isJSON)
+    case .live(let arguments, let folders):
+      try LiveBenchReport(arguments, folders: folders, place).run(isJSON: isJSON)
+    case .soak(let arguments): try SoakReport(arguments, place).run()
+    }
+  }
+
+  private func parse() throws -> ExitCode {
+    let report = ParseBench().report()
+    if isJSON {
+      try Console.say(
+        JSONText.object([
+          ("lines", .number(Double(report.lines))),
+          (
+            "microseconds_per_line",
+            .object([
+              ("p50", .number(report.median)), ("p95", .number(report.slow)),
+              ("max", .number(report.slowest)),
+            ])
+          ),
+          ("memory_growth_kb", .number(Double(report.memoryGrowthInKilobytes))),
+          ("growth_of_8_times_the_length", .number(report.worstGrowth)),
+        ]).text)
+    } else {
+      try Console.say(
+        """
+        \(report.lines) lines of 40 characters: median \(report.median) µs, \
+        95 % below \(report.slow) µs, memory \(report.memoryGrowthInKilobytes) kB more at the end \
+        than after the first tenth; a line 8 times as long takes \(report.worstGrowth) times as \
+        long at worst
+        """)
+    }
+    return .ok
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import TagPress
+
+/// What `--help` says, a paragraph a command.
+enum LabHelp {
+  /// Nil when there is no such command.
+  static func of(_ command: String?) -> String? {
+    switch command {
+    case nil: overview
+    case "bench": bench
+    case "press": press
+    default: nil
+    }
+  }
+
+  private static var overview: String {
+    """
+    pricelab: draws what the price reader learns from, and measures how well and how fast it reads.
+
+    Usage: pricelab COMMAND …
+
+    \(press)
+
+    \(bench)
+
+    pricelab --help [COMMAND]
+
+    Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use.
+    """
+  }
+
+  private static var press: String {
+    """
+    pricelab press lines [--count 1000] [--seed 1] [--held-out] FOLDER
+      Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.
+    pricelab press scenes [--family NAME|all] [--count 10] [--seed 1] FOLDER
+      Draws pictures of tags, menus, receipts … with labels, to judge a reader by:
+    \(families)
+    pricelab press candidates PICTURES FILE
+      Finds the lines in grey pictures (PGM) and writes what the gate is to learn of them.
+    pricelab press clutter PICTURES FOLDER
+      Cuts what looks like lines out of pictures without writing (PGM), for a reader.
+    """
+  }
+
+  /// A line a kind: clear, degraded, without prices.
+  private static var families: String {
+    let kinds: [SceneFamily.Kind] = [.clear, .degraded, .priceless]
+    return kinds.map { kind in
+      let names = SceneFamily.allCases.filter { $0.kind == kind }.map(\.rawValue)
+      return "  " + names.joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+
+  private static let bench = """
+    pricelab bench parse [--json]
+      How long the reading of a line of text takes here.
+    pricelab bench read [--json] FOLDER…
+      How long the reading of the pictures in a folder takes, beside plain Tesseract.
+    pricelab bench live [--seconds 6] [--scenes 3] [--path hand_shake] [--json] [FOLDER…]
+      How well labels keep to prices while a camera moves over drawn scenes, or over photos.
+    pricelab bench soak [--seconds 60] [--json]
+      What memory, threads and files it holds while one thing after the other goes wrong.
+    """
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CommandSupport
+import Testing
+
+@Suite struct LabHelpTests {
+  private let traveller = Traveller(typing: "pricelab")
+
+  @Test(arguments: [["--help"], ["-h"], ["help"]])
+  func explainsEveryCommand(_ words: [String]) {
+    let answer = traveller.run(words)
+    #expect(answer.output == Self.all)
+    #expect(answer.complaints.isEmpty)
+    #expect(answer.exitCode == 0)
+  }
+
+  @Test(arguments: ["bench", "press"])
+  func explainsOneCommand(_ command: String) {
+    let answer = traveller.types("--help", command)
+    #expect(answer.output.hasPrefix("pricelab \(command)"))
+    #expect(Self.all.contains(answer.output))
+    #expect(traveller.types(command, "--help").output == answer.output)
+  }
+
+  @Test(arguments: [["--help", "read"], ["read", "--help"], ["read"]])
+  func knowsNoOtherCommand(_ words: [String]) {
+    let answer = traveller.run(words)
+    #expect(answer.complaints.hasPrefix("pricelab: There is no command “read”."))
+    #expect(answer.exitCode == 2)
+  }
+
+  @Test func asksForACommand() {
+    #expect(traveller.types().complaints.hasPrefix("pricelab: No command given."))
+  }
+
+  private static let all = """
+    pricelab: draws what the price reader learns from, and measures how well and how fast it reads.
+
+    Usage: pricelab COMMAND …
+
+    pricelab press lines [--count 1000] [--seed 1] [--held-out] FOLDER
+      Draws lines to train a reader on; --held-out takes the fonts kept to judge it by.
+    pricelab press scenes [--family NAME|all] [--count 10] [--seed 1] FOLDER
+      Draws pictures of tags, menus, receipts … with labels, to judge a reader by:
+      japan taiwan korea usa euro britain raised menu chalkboard receipt label board handwriting
+      blur tilt perspective dark webcam small
+      barcode date phone nutrition serial clutter
+    pricelab press candidates PICTURES FILE
+      Finds the lines in grey pictures (PGM) and writes what the gate is to learn of them.
+    pricelab press clutter PICTURES FOLDER
+      Cuts what looks like lines out of pictures without writing (PGM), for a reader.
+
+    pricelab bench parse [--json]
+      How long the reading of a line of text takes here.
+    pricelab bench read [--json] FOLDER…
+      How long the reading of the pictures in a folder takes, beside plain Tesseract.
+    pricelab bench live [--seconds 6] [--scenes 3] [--path hand_shake] [--json] [FOLDER…]
+      How well labels keep to prices while a camera moves over drawn scenes, or over photos.
+    pricelab bench soak [--seconds 60] [--json]
+      What memory, threads and files it holds while one thing after the other goes wrong.
+
+    pricelab --help [COMMAND]
+
+    Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use.
+
+    """
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+import Money
+import Prices
+import TagPress
+import Testing
+
+@testable import Lab
+
+@Suite struct LiveJudgeTests {
+  private let judge = LiveJudge()
+
+  /// A price tag of 100 × 40 pixels at a place, as a scene knows it.
+  private func truth(
+    _ identity: Int = 0, _ value: String = "198", x: Double = 100, isSharp: Bool = true,
+    isOptional: Bool = false
+  ) -> TruePrice {
+    let box = Box(x: x, y: 50, width: 100, height: 40)
+    let printed = PrintedPrice(
+      text: value, value: value, currency: "JPY", kind: .price, tax: nil, isOptional: isOptional,
+      box: box)
+    return TruePrice(
+      identity: identity, printed: printed, quad: Quad(box), isWhollyVisible: true,
+      isSharp: isSharp)
+  }
+
+  private func label(
+    _ value: Int = 198, id: Int = 1, x: Double = 100, y: Double = 50
+  ) throws -> PriceLabel {
+    let parser = PriceParser(context: PriceContext(active: Currency.named("JPY")))
+    let price = try #require(parser.prices(in: TextLine("¥\(value)")).first)
+    return PriceLabel(
+      id: PriceIdentity(number: id), price: price,
+      place: Quad(Box(x: x, y: y, width: 100, height: 40)))
+  }
+
+  private func show(_ labels: [PriceLabel], news: [LabelNews] = [], over truth: [TruePrice]) {
+    judge.expect(truth, at: .zero)
+    judge.hear(
+      LabelsInView(
+        time: .zero, readTime: nil, uprightSize: PixelSize(width: 640, height: 480),
+        labels: labels, others: 0, news: news))
+    judge.closeFrame(lasting: .seconds(1))
+  }
+
+  @Test func countsTheSecondsOfRightAndWrongLabels() throws {
+    try show([label(198), label(98, id: 2, x: 300)], over: [truth(), truth(1, "980", x: 300)])
+    #expect(judge.score.labelSeconds == 2 && judge.score.wrongSeconds == 1)
+    #expect(judge.score.wrongShare == 0.5)
+  }
+
+  @Test func countsALabelWithoutAPriceAsWrong() throws {
+    try show([label(198, x: 400)], over: [truth()])
+    #expect(judge.score.wrongShare == 1)
+  }
+
+  @Test func leavesOutLabelsWhereNotEveryPriceIsKnown() throws {
+    let judge = LiveJudge(isComplete: false)
+    judge.expect([truth()], at: .zero)
+    judge.hear(
+      LabelsInView(
+        time: .zero, readTime: nil, uprightSize: PixelSize(width: 640, height: 480),
+        labels: [try label(198, x: 400)]))
+    judge.closeFrame(lasting: .seconds(1))
+    #expect(judge.score.labelSeconds == 0 && judge.score.wrongShare == 0)
+  }
+
+  @Test func holdsNeitherAgainstALabelOnMoneyThatIsNoPrice() throws {
+    try show([label(5)], over: [truth(0, "17", isOptional: true)])
+    #expect(judge.score.wrongSeconds == 0)
+  }
+
+  @Test func measuresHowFarALabelIsOff() throws {
+    try show([label(198, x: 103, y: 54)], over: [truth()])
+    #expect(judge.score.positionErrors == [5])
+  }
+
+  @Test func notesTheFirstRightLabelOfAPriceOnce() throws {
+    try show([label(19)], over: [truth()])
+    #expect(judge.score.firstRight.isEmpty)
+    try show([label(198)], over: [truth()])
+    try show([label(198)], over: [truth()])
+    #expect(judge.score.firstRight.count == 1)
+  }
+
+  @Test func countsAPriceThatGotASecondIdentity() throws {
+    try show([label(198, id: 1)], over: [truth()])
+    try show([label(198, id: 7)], over: [truth()])
+    #expect(judge.score.lostIdentities == 1)
+  }
+
+  @Test func countsWhatChangesThoughItsPriceStaysToBeRead() throws {
+    try show([label(198)], news: [.appeared(label(198))], over: [truth()])
+    #expect(judge.score.labelChanges == 0)
+    try show([], news: [.lost(label(198))], over: [truth()])
+    try show([label(198)], news: [.appeared(label(198))], over: [truth()])
+    try show([label(98)], news: [.changed(label(98))], over: [truth()])
+    #expect(judge.score.labelChanges == 3)
+    try show([], news: [.lost(label(198))], over: [truth(isSharp: false)])
+    #expect(judge.score.labelChanges == 3)
+  }
+}
