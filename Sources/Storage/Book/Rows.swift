@@ -21,8 +21,10 @@ extension Value {
 struct Row {
   let statement: Statement
   let path: String
+  let table: String
+
   /// What damage is told as: "entry 5".
-  let name: String
+  var name: String { "\(table) \(statement.text(0) ?? "")" }
 
   func required<Content>(_ content: Content?) throws(StorageError) -> Content {
     guard let content else { throw .damagedInUse(path: path, reason: name) }
@@ -63,11 +65,9 @@ extension Database {
     read: (Row) throws(StorageError) -> Content
   ) throws(StorageError) -> [Content] {
     let statement = try Statement(sql, values, in: self)
+    let row = Row(statement: statement, path: path, table: table)
     var contents: [Content] = []
-    while try statement.step() {
-      let name = "\(table) \(statement.text(0) ?? "")"
-      contents.append(try read(Row(statement: statement, path: path, name: name)))
-    }
+    while try statement.step() { contents.append(try read(row)) }
     return contents
   }
 }
