@@ -44,9 +44,9 @@ struct BookVersion {
     _ bytes: [UInt8], _ header: SealedHeader, _ key: SecretBytes?, _ path: String,
     _ schema: SchemaLadder, _ state: FileState?
   ) throws(StorageError) {
-    let image = MemoryImage(header.contentByteCount)
+    let image: MemoryImage
     do throws(SealedFlaw) {
-      if let room = image.bytes { try SealedFile.read(bytes, header, key: key, into: room) }
+      image = try SealedFile.image(bytes, header, key: key)
     } catch {
       throw error.told(of: path)
     }

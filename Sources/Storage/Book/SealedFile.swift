@@ -65,13 +65,23 @@ enum SealedFile {
     return file
   }
 
-  /// Writes the content of a file to where the caller has room for as much as the header says.
-  static func read(
-    _ file: [UInt8], _ header: SealedHeader, key: SecretBytes?,
+  /// The content of a file as SQLite takes it.
+  static func image(
+    _ file: [UInt8], _ header: SealedHeader, key: SecretBytes?
+  ) throws(SealedFlaw) -> MemoryImage {
+    let layout = ChunkLayout(header: header.byteCount, content: header.contentByteCount)
+    // Before there is memory for all that somebody says is coming.
+    guard file.count >= layout.fileByteCount else { throw .cut }
+    let image = MemoryImage(header.contentByteCount)
+    guard let room = image.bytes else { preconditionFailure("no memory for the book") }
+    try read(file, header, layout, key, into: room)
+    return image
+  }
+
+  private static func read(
+    _ file: [UInt8], _ header: SealedHeader, _ layout: ChunkLayout, _ key: SecretBytes?,
     into content: UnsafeMutablePointer<UInt8>
   ) throws(SealedFlaw) {
-    let layout = ChunkLayout(header: header.byteCount, content: header.contentByteCount)
-    guard file.count >= layout.fileByteCount else { throw .cut }
     let head = Array(file[..<layout.header])
     let start = Array(file[layout.header..<layout.header + ChunkLayout.start])
     let seal: any ChunkSeal =

@@ -11,7 +11,8 @@ final class MemoryImage {
 
   init(_ count: Int) {
     self.count = count
-    bytes = sqlite3_malloc64(UInt64(count))?.bindMemory(to: UInt8.self, capacity: count)
+    // None for nothing would look like none at all.
+    bytes = sqlite3_malloc64(UInt64(max(count, 1)))?.bindMemory(to: UInt8.self, capacity: count)
   }
 
   deinit {

@@ -11,6 +11,7 @@ private let starting = Mutex(())
 final class Child {
   private let process: ChildProcess
   private let output: CInt
+  private var bytes: [UInt8] = []
 
   convenience init(_ arguments: [String], environment: [String: String] = [:]) {
     self.init(program: "RecordWriter", arguments, environment: environment)
@@ -38,6 +39,13 @@ final class Child {
     return ends
   }
 
+  private func readMore() -> Bool {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    let count = chunk.withUnsafeMutableBytes { read(output, $0.baseAddress, $0.count) }
+    bytes += chunk[..<max(0, count)]
+    return count > 0
+  }
+
   deinit {
     close(output)
   }
@@ -46,15 +54,14 @@ final class Child {
     process.kill()
   }
 
+  /// Comes back when it has written so many lines, or has ended.
+  func wait(forLines count: Int) {
+    while bytes.count(where: { $0 == UInt8(ascii: "\n") }) < count, readMore() {}
+  }
+
   /// Every whole line that it wrote, when it has ended.
   func lines() -> [String] {
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = chunk.withUnsafeMutableBytes { read(output, $0.baseAddress, $0.count) }
-      if count <= 0 { break }
-      bytes += chunk[..<count]
-    }
+    while readMore() {}
     process.wait()
     return String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
