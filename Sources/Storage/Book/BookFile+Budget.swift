@@ -60,6 +60,7 @@ extension BookFile {
   ///
   /// - Parameter source: the kind of file; the same entry from another one counts as another.
   /// - Returns: how many were new.
+  @discardableResult
   package func take(
     _ entries: [Entry], source: String, at time: Timestamp = .now
   ) throws(StorageError) -> Int {
