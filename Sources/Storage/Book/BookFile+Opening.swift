@@ -24,7 +24,13 @@ extension BookFile {
       throw .book(path: path, .keyring(error))
     }
     let database = try BookImage.empty(for: path, .book)
-    header = try BookVersion.write(header, database, key: key, to: path)
+    do throws(StorageError) {
+      header = try BookVersion.write(header, database, key: key, to: path)
+    } catch {
+      // The key of a book that is not there would lie in the keyring for ever.
+      for case .keyring(let keyring) in access.locks { try? keyring.forget(header.id) }
+      throw error
+    }
     let version = BookVersion(
       header: header, database: database, state: FileState(of: path),
       storedVersion: SchemaLadder.book.version)

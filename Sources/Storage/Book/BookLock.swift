@@ -39,17 +39,29 @@ package enum BookLock: Sendable {
     }
   }
 
-  /// A slot for a book, which the keyring is told of first.
+  /// A slot for a book. The keyring is told of it first, and keeps the secret that it has: until
+  /// the slot is on disk, that one is what opens the book.
   func slot(for key: SecretBytes, of book: FileID) throws(KeyringTrouble) -> KeySlot {
     switch self {
     case .keyring(let keyring):
-      let secret = SecretBytes.random()
-      try keyring.keep(secret, for: book)
-      return KeySlot(wrapping: key, in: .keyring(secret), of: book)
+      return KeySlot(wrapping: key, in: .keyring(try keyring.anySecret(of: book)), of: book)
     case .recoveryCode(let code):
       return KeySlot(wrapping: key, in: .recoveryCode(code), of: book)
     case .passphrase(let text):
       return KeySlot(wrapping: key, in: .passphrase(text), of: book)
+    }
+  }
+}
+
+extension Keyring {
+  /// The secret that it has for a book, or a new one that it keeps.
+  fileprivate func anySecret(of book: FileID) throws(KeyringTrouble) -> SecretBytes {
+    do throws(KeyringTrouble) {
+      return try secret(of: book)
+    } catch .unknownBook {
+      let new = SecretBytes.random()
+      try keep(new, for: book)
+      return new
     }
   }
 }

@@ -42,7 +42,7 @@ import Testing
     #expect(keyring.run(["open", path]) == said(.unknownBook))
     #expect(keyring.run(["lock", path]) == ["locked"])
     #expect(keyring.run(["open", path]) == ["1"])
-    // Another key of the same book takes the place of the first one.
+    // Once more changes nothing.
     #expect(keyring.run(["lock", path]) == ["locked"])
     #expect(keyring.run(["open", path]) == ["1"])
     #expect(try BookFile.open(path, sealedAccess).locks == [.recoveryCode, .keyring])
@@ -119,6 +119,23 @@ import Testing
     #expect(keyring.run(["create", path], more: more) == ["created"])
     #expect(keyring.run(["open", path], more: more) == ["1"])
     #expect(keyring.run(["erase", path], more: more) == ["erased"])
+  }
+
+  /// A book that the disk has no room for leaves no key behind.
+  @Test func forgetsTheKeyOfABookThatCouldNotBeMade() throws {
+    try keyring.start()
+    #expect(
+      keyring.run(["create", path], more: ["BYTES": "1000"])
+        == ["error \(StorageError.diskFull(path: path))"])
+    #expect(keyring.countOfKeys() == 0)
+    #expect(keyring.run(["create", path]) == ["created"])
+    #expect(keyring.countOfKeys() == 1)
+    // A lock that the disk has no room for takes nothing from the one that opens the book.
+    #expect(
+      keyring.run(["lock", path], more: ["BYTES": "1000"])
+        == ["error \(StorageError.diskFull(path: path))"])
+    #expect(keyring.countOfKeys() == 1)
+    #expect(keyring.run(["open", path]) == ["1"])
   }
 
   // MARK: Erasing

@@ -78,6 +78,15 @@ final class PrivateKeyring {
     keyring?.signal(SIGCONT)
   }
 
+  /// How many keys of books it has.
+  func countOfKeys() -> Int {
+    unlink(folder("dbus-send.log"))
+    let schema = "dict:string:string:xdg:schema,io.github.currencycamera.Book"
+    #expect(ask("", ["org.freedesktop.Secret.Service.SearchItems", schema]) == 0)
+    let lines = (text(folder("dbus-send.log")) ?? "").split(separator: "\n")
+    return lines.count { $0.contains("object path") }
+  }
+
   /// Runs a BookWriter to its end, and gives what it said.
   func run(_ arguments: [String], patience: Int? = nil, more: [String: String] = [:]) -> [String] {
     var environment = variables
