@@ -84,8 +84,9 @@ extension SealedHeader {
     for lock in access.locks {
       do throws(KeyringTrouble) {
         let secret = try lock.secret(of: id)
-        let keys = slots.lazy.compactMap { $0.unwrap(with: secret, of: id) }
-        if let key = keys.first { return key }
+        for slot in slots {
+          if let key = slot.unwrap(with: secret, of: id) { return key }
+        }
         troubles.append(.wrongKey)
       } catch {
         troubles.append(.keyring(error))
