@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Budget
 import Money
 import Prices
 import Testing
@@ -44,8 +45,17 @@ import Testing
     .rateTooSmall, .feeOutOfRange, .nameTaken,
   ]
 
+  static let budgetRefusals: [BudgetRefusal] = [.noPlan, .tooLarge]
+
+  static let bookErrors: [PlainBookError] = [
+    .notJSON, .newerVersion(7), .unknownKey(path: "{path}"), .missing(path: "{path}"),
+    .notThere(path: "{path}", name: "{name}"), .twice(path: "{path}", name: "{name}"),
+  ]
+
   private static let strings =
-    storageErrors.map { $0.sentence.replacing("7", with: "{version}") }
+    budgetRefusals.map(\.sentence)
+    + bookErrors.map { $0.sentence.replacing("7", with: "{version}") }
+    + storageErrors.map { $0.sentence.replacing("7", with: "{version}") }
     + invalidForms.map(\.sentence)
     // What damage came to is told in sentences of their own.
     + bookErrors.flatMap { $0.sentence.split(separator: "\n").map(String.init) }

@@ -127,7 +127,7 @@ import Testing
       ),
       (
         #"{"plan": [{"from": "2026-09-01", "allowance": "1", "carry": "some"}]}"#,
-        .notA(.choice, path: "plan[0].carry", found: "\"some\"")
+        .notA(.choice(["both", "debt", "fresh"]), path: "plan[0].carry", found: "\"some\"")
       ),
       (
         #"{"plan": [{"from": "2026-09-01", "allowance": "1"}, {"from": "2026-09-01", "allowance": "2"}]}"#,
@@ -149,7 +149,8 @@ import Testing
       ), (#"{"goals": [{"id": null, "target": "1"}]}"#, .missing(path: "goals[0].id")),
       (
         #"{"entries": [{"kind": "gift", "day": "2026-09-01", "twd": "1"}]}"#,
-        .notA(.choice, path: "entries[0].kind", found: "\"gift\"")
+        .notA(
+          .choice(["expense", "income", "set-aside"]), path: "entries[0].kind", found: "\"gift\"")
       ),
       (
         #"{"entries": [{"kind": "expense", "day": "2026-09-01", "twd": "1", "commitment": "rent"}]}"#,

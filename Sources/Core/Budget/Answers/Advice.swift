@@ -135,7 +135,8 @@ extension BudgetState {
 }
 
 extension Verdict {
-  fileprivate var mayBeBought: Bool {
+  /// Whether there is money for it today.
+  package var mayBeBought: Bool {
     switch self {
     case .affordable, .tighter: true
     case .wait, .over: false

@@ -174,8 +174,8 @@ extension Entry.Original {
   /// Nil where nothing of it stands there; a currency or a rate without an amount is refused.
   fileprivate init?(_ row: PlainObject) throws(PlainBookError) {
     let currency = try row.optionalText("currency")
-    let rate = try row.optional("rate", .amount, \.decimal)
-    guard let amount = try row.optional("original", .amount, \.decimal) else {
+    let rate = try row.optional("rate", .amount, \.typedDecimal)
+    guard let amount = try row.optional("original", .amount, \.typedDecimal) else {
       guard currency == nil, rate == nil else { throw .missing(path: row.path + ".original") }
       return nil
     }

@@ -1,26 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Budget
 import Money
-
-/// Why a text is no plain book. A path names the place: `entries[3].day`.
-package enum PlainBookError: Error, Equatable, Sendable {
-  case notJSON
-  case newerVersion(Int)
-  case unknownKey(path: String)
-  case missing(path: String)
-  /// Something else stands there than what is wanted.
-  case notA(PlainKind, path: String, found: String)
-  /// It names what the book does not have.
-  case notThere(path: String, name: String)
-  /// A name or a day that may be there once is there twice.
-  case twice(path: String, name: String)
-}
-
-/// What a value of the plain book may be.
-package enum PlainKind: String, CaseIterable, Sendable {
-  case object, list, text, day, amount, amountNotBelowZero, number, startDay, yesOrNo, cycle
-  case interval, choice, pair
-}
 
 /// An object of the plain book that is read key by key; who has read all asks for the rest.
 struct PlainObject {
@@ -97,16 +78,18 @@ extension PlainObject {
     try optional(key, .amountNotBelowZero, \.twdNotBelowZero)
   }
 
-  func choice<Choice: RawRepresentable<String>>(
-    _ key: String, _ type: Choice.Type = Choice.self
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String
   ) throws(PlainBookError) -> Choice? {
-    try optional(key, .choice) { $0.string.flatMap(Choice.init) }
+    let words = PlainKind.choice(Choice.allCases.map(\.rawValue))
+    return try optional(key, words) { $0.string.flatMap(Choice.init) }
   }
 
-  func requiredChoice<Choice: RawRepresentable<String>>(
-    _ key: String, _ type: Choice.Type = Choice.self
+  func requiredChoice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ key: String
   ) throws(PlainBookError) -> Choice {
-    try required(key, .choice) { $0.string.flatMap(Choice.init) }
+    guard let choice: Choice = try choice(key) else { throw .missing(path: path(to: key)) }
+    return choice
   }
 }
 
@@ -114,7 +97,7 @@ extension JSON {
   var day: Day? { string.flatMap { Day($0) } }
   var twd: TWD? { string.flatMap { TWD($0) } }
   var twdNotBelowZero: TWD? { twd.flatMap { $0.isNegative ? nil : $0 } }
-  var decimal: ExactDecimal? { string.flatMap { ExactDecimal($0) } }
+  var typedDecimal: ExactDecimal? { string.flatMap { ExactDecimal($0) } }
 
   /// As a message quotes it: short, on one line.
   var shown: String {
