@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Prices
+import Prices
 
 extension BookTrouble {
   /// What happened to the book at that path, and what to do next.

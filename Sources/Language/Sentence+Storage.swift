@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Prices
+package import Prices
 
 extension StorageError {
   /// What happened to the person's data, and what to do next.

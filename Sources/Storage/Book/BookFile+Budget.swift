@@ -16,7 +16,7 @@ package struct StoredEntry: Equatable, Sendable {
 }
 
 /// The budget's half of the book. Every change is on disk when its method returns.
-extension BookFile {
+extension BookFile: BudgetStore {
   /// Everything that a budget is reckoned from.
   package func budget() throws(StorageError) -> BudgetBook {
     try read { (database) throws(StorageError) in
@@ -35,11 +35,15 @@ extension BookFile {
     try read { (database) throws(StorageError) in try database.entries() }
   }
 
+  package func add(_ entry: Entry, source: String) throws(StorageError) {
+    try add(entry, source: source, at: .now)
+  }
+
   /// - Parameter source: where it comes from, in a word: "typed", "tag", "receipt".
   /// - Returns: its number.
   @discardableResult
   package func add(
-    _ entry: Entry, source: String, at time: Timestamp = .now
+    _ entry: Entry, source: String, at time: Timestamp
   ) throws(StorageError) -> Int64 {
     try write { (database) throws(StorageError) in
       try database.insert(entry, source: source, at: time)
@@ -61,11 +65,9 @@ extension BookFile {
   /// - Parameter source: the kind of file; the same entry from another one counts as another.
   /// - Returns: how many were new.
   @discardableResult
-  package func take(
-    _ entries: [Entry], source: String, at time: Timestamp = .now
-  ) throws(StorageError) -> Int {
+  package func take(_ entries: [Entry], source: String) throws(StorageError) -> Int {
     try write { (database) throws(StorageError) in
-      try database.take(entries, source: source, at: time)
+      try database.take(entries, source: source, at: .now)
     }
   }
 
@@ -74,7 +76,7 @@ extension BookFile {
   ///
   /// - Returns: how many entries were new.
   @discardableResult
-  package func take(_ book: BudgetBook, at time: Timestamp = .now) throws(StorageError) -> Int {
+  package func take(_ book: BudgetBook) throws(StorageError) -> Int {
     try write { (database) throws(StorageError) in
       for category in book.categories { try database.save(category) }
       for plan in book.plans { try database.save(plan) }
@@ -82,7 +84,7 @@ extension BookFile {
       for day in book.skipped { try database.insert(day) }
       for goal in book.goals { try database.save(goal) }
       try database.take(book.knownPrices)
-      return try database.take(book.entries, source: "book", at: time)
+      return try database.take(book.entries, source: "book", at: .now)
     }
   }
 

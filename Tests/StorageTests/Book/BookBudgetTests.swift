@@ -179,7 +179,7 @@ import Testing
   @Test func replacesAndRemovesEntries() throws {
     try prepare()
     let entries = try everyEntry()
-    let ids = try entries.map { try book.add($0, source: "typed") }
+    let ids = try entries.map { try book.add($0, source: "typed", at: .now) }
     for (id, entry) in zip(ids, entries.dropFirst()) {
       var changed = entry
       changed.receipt = nil
@@ -195,8 +195,8 @@ import Testing
   }
 
   @Test func givesEveryEntryItsNumber() throws {
-    let first = try book.add(entry(1), source: "typed")
-    let second = try book.add(entry(0), source: "typed")
+    let first = try book.add(entry(1), source: "typed", at: .now)
+    let second = try book.add(entry(0), source: "typed", at: .now)
     #expect(
       try book.entries() == [
         StoredEntry(id: second, entry: entry(0)), StoredEntry(id: first, entry: entry(1)),
@@ -206,10 +206,10 @@ import Testing
   @Test func countsAReceiptOnce() throws {
     let receipt = "00112233445566778899aabbccddeeff"
     let entry = Entry(.expense, on: day(1), twd("1"), receipt: receipt)
-    let id = try book.add(entry, source: "receipt")
+    let id = try book.add(entry, source: "receipt", at: .now)
     let expected = StorageError.book(path: book.path, .counted(receipt: receipt))
     #expect(throws: expected) { try book.add(entry, source: "receipt") }
-    let other = try book.add(self.other, source: "typed")
+    let other = try book.add(self.other, source: "typed", at: .now)
     #expect(throws: expected) { try book.replace(other, by: entry) }
     try book.replace(id, by: entry)
     #expect(try stored().entries.count == 2)

@@ -215,7 +215,7 @@ import Testing
 
   @Test func findsNothingDeletedInThePlainForm() throws {
     let book = try made(.plain)
-    let id = try book.add(entry(1), source: "typed")
+    let id = try book.add(entry(1), source: "typed", at: .now)
     #expect(String(decoding: try #require(contents(path)), as: UTF8.self).contains("珍珠奶茶 1"))
     try book.removeEntry(id)
     #expect(!String(decoding: try #require(contents(path)), as: UTF8.self).contains("珍珠奶茶 1"))

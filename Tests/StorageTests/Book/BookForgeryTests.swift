@@ -47,7 +47,7 @@ import Testing
         continue
       }
       // What opens is as good as any book.
-      #expect(try book.add(entry(99), source: "test") > 0)
+      #expect(try book.add(entry(99), source: "test", at: .now) > 0)
       #expect(try BookFile.open(path, .plain).budget().entries.count == budget.entries.count + 1)
     }
   }

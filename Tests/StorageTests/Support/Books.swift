@@ -32,8 +32,7 @@ extension BookFile {
     try entries().sorted { $0.id < $1.id }.map { Int($0.entry.twd.hundredths / 100) }
   }
 
-  @discardableResult
-  func add(_ number: Int) throws -> Int64 { try add(entry(number), source: "typed") }
+  func add(_ number: Int) throws { try add(entry(number), source: "typed") }
 }
 
 /// What a call throws, nil when it throws nothing.
