@@ -33,7 +33,9 @@ import Testing
     .damaged(.noisy, keptAs: nil, copy: nil),
     .damaged(.unintelligible(reason: "{reason}"), keptAs: nil, copy: nil),
   ]
-  private static let bookErrors = everyBookTrouble.map { StorageError.book(path: "{path}", $0) }
+  private static let sealedErrors = everyBookTrouble.map {
+    StorageError.book(path: "{path}", $0)
+  }
 
   private static let flaws: [RecoveryCode.Flaw] = [
     .character("?"), .length(found: 7, expected: 35), .group(3),
@@ -58,7 +60,7 @@ import Testing
     + storageErrors.map { $0.sentence.replacing("7", with: "{version}") }
     + invalidForms.map(\.sentence)
     // What damage came to is told in sentences of their own.
-    + bookErrors.flatMap { $0.sentence.split(separator: "\n").map(String.init) }
+    + sealedErrors.flatMap { $0.sentence.split(separator: "\n").map(String.init) }
     + flaws.map(\.sentence).map {
       $0.replacing("“?”", with: "“{character}”").replacing("35", with: "{expected}")
         .replacing("7", with: "{found}").replacing("group 3", with: "group {group}")
@@ -74,7 +76,7 @@ import Testing
   }
 
   @Test func saysEveryErrorOfTheDiskInItsOwnWords() {
-    let errors = Self.storageErrors + Self.bookErrors
+    let errors = Self.storageErrors + Self.sealedErrors
     #expect(Set(errors.map(\.sentence)).count == errors.count)
   }
 
