@@ -94,10 +94,13 @@ enum HelpText {
       pricescan budget limit \(tr("CATEGORY")) \(amount) [--strict]
       pricescan budget list
       pricescan budget import [--dry-run] \(tr("FILE"))
+      pricescan budget import [--map day=Date,twd=Amount] [--dates ymd|dmy|mdy]
+        [--decimal point|comma] [--account] [--dry-run] \(tr("FILE"))
       pricescan budget export csv|json
       """,
       tr("  What may be spent today and what it is made of; plans, bills, goals, entries."),
-      tr("  import: takes a book of JSON; what came before does not come again."),
+      tr("  import: takes a book of JSON, or a table (CSV); what came before does not come again."),
+      tr("  --account: what is below zero was spent, the rest came in."),
       book,
     ].joined(separator: "\n")
   }

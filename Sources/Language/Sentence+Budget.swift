@@ -44,6 +44,45 @@ extension PlainBookError {
   }
 }
 
+extension ImportRefusal {
+  /// Why a file of entries cannot be taken, and what to do next.
+  package var sentence: String {
+    switch self {
+    case .notText: tr("This is no text in UTF-8. Save it as UTF-8, then try again.")
+    case .empty: tr("This file is empty.")
+    case .openQuote(let line):
+      tr("The quotation mark on line {line} is never closed.", ["line": String(line)])
+    case .noColumn(let name):
+      tr("There is no column “{name}”. Say which one it is with --map.", ["name": name])
+    }
+  }
+}
+
+extension RefusedLine {
+  /// Which line it is, and what is wrong with it.
+  package var sentence: String {
+    tr("Line {line}: {reason}", ["line": String(line), "reason": reason.sentence])
+  }
+}
+
+extension RefusedLine.Reason {
+  fileprivate var sentence: String {
+    switch self {
+    case .fieldCount(let count, let wanted):
+      trn(
+        "{count} field in place of {wanted}", "{count} fields in place of {wanted}", count,
+        ["wanted": String(wanted)])
+    case .notADay(let text): tr("“{text}” is not a day", ["text": text])
+    case .notAnAmount(let text): tr("“{text}” is not an amount", ["text": text])
+    case .notAKind(let text):
+      tr(
+        "“{text}” cannot be the kind. Possible: {allowed}",
+        ["text": text, "allowed": "expense, income, set-aside"])
+    case .notThere(let name): tr("the book has no “{name}”", ["name": name])
+    }
+  }
+}
+
 extension Verdict {
   /// The verdict in a few words, with a shape that needs no colour.
   package var title: String {

@@ -39,8 +39,8 @@ import Testing
     #expect(
       answer.lines == [
         #"{"price": "320", "twd": "320", "verdict": "affordable", "left_today": "320", "share": "450", "binding_day": "2026-09-30", "room": "5070", "best_day": "2026-09-11"}"#,
-        #"{"price": "9000", "twd": "9000", "verdict": "wait", "left_today": "320", "share": "450", "binding_day": "2026-09-30", "room": "5070", "wait": {"days": 20, "day": "2026-10-01", "room_then": "10870"}}"#,
-        #"{"together": {"twd": "9320", "verdict": "wait", "left_today": "320", "share": "450", "binding_day": "2026-09-30", "room": "5070", "wait": {"days": 20, "day": "2026-10-01", "room_then": "10870"}}}"#,
+        #"{"price": "9000", "twd": "9000", "verdict": "wait", "left_today": "320", "share": "450", "binding_day": "2026-09-30", "room": "5070", "wait": {"days": 20, "day": "2026-10-01", "room_then": "11000"}}"#,
+        #"{"together": {"twd": "9320", "verdict": "wait", "left_today": "320", "share": "450", "binding_day": "2026-09-30", "room": "5070", "wait": {"days": 20, "day": "2026-10-01", "room_then": "11000"}}}"#,
       ])
   }
 

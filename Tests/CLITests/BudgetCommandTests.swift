@@ -75,7 +75,9 @@ import Testing
     for part in [#""original" : "3500""#, #""currency" : "JPY""#, #""rate" : "0.22""#] {
       #expect(json.contains(part))
     }
-    #expect(budget("export", "csv").lines.count == 2)
+    #expect(
+      budget("export", "csv").output.hasSuffix(
+        "expense,2026-09-02,770,,拿鐵,全聯,,,,3500,JPY,0.22,,\r\n"))
     #expect(budget("list").output.contains("拿鐵 · 全聯"))
   }
 
@@ -116,6 +118,31 @@ import Testing
     #expect(text(other) == budget("export", "json").output)
   }
 
+  @Test func takesATableOnce() {
+    let file = traveller.home("bank.csv")
+    put("Datum;Betrag\n3.9.2026;-65,50\n3.9.2026;-65,50\n4.9.2026;100\n", at: file)
+    let words = [
+      "import", file, "--map", "day=Datum,twd=Betrag", "--dates", "dmy", "--decimal", "comma",
+      "--account", "--plain",
+    ]
+    #expect(traveller.run(["budget"] + words + ["--dry-run"]).output == "3 筆新記錄\n")
+    #expect(traveller.run(["budget"] + words).output == "3 筆新記錄\n")
+    #expect(traveller.run(["budget"] + words).output == "0 筆新記錄\n")
+    #expect(budget("list").output.contains("65.50"))
+  }
+
+  @Test func refusesLinesOfATableByNumberAndTakesNothing() {
+    let file = traveller.home("bank.csv")
+    put("day,twd\n2026-09-03,65\n2026-09-31,65\n2026-09-03,abc\n", at: file)
+    let answer = budget("import", file)
+    #expect(answer.complaints.contains("第 3 行：「2026-09-31」不是日期"))
+    #expect(answer.complaints.contains("第 4 行：「abc」不是金額"))
+    #expect(answer.exitCode == 1)
+    #expect(budget("list").output.isEmpty)
+    put("day,amount\n", at: file)
+    #expect(budget("import", file).complaints.contains("「twd」"))
+  }
+
   @Test func refusesABookThatIsWrongAndSaysWhere() {
     let file = traveller.home("wrong.json")
     put(#"{"plan": [{"form": "2026-09-01"}]}"#, at: file)
@@ -134,7 +161,9 @@ import Testing
   @Test(arguments: [
     ["plan"], ["plan", "x"], ["plan", "--allowance", "-1"], ["add"], ["add", "1", "2"],
     ["bill", "rent"], ["bill", "rent", "1", "--automatic"], ["bill", "rent", "1", "--every", "x"],
-    ["goal"], ["limit", "x"], ["list", "x"], ["import"], ["import", "a", "b"], ["export"],
+    ["goal"], ["limit", "x"], ["list", "x"], ["import"], ["import", "a", "b"],
+    ["import", "a", "--map", "day"], ["import", "a", "--map", "x=y"],
+    ["import", "a", "--dates", "x"], ["export"],
     ["export", "xml"], ["export", "csv", "b"], ["show", "x"], ["shwo"],
   ])
   func saysWhatIsWrongWithTheWords(_ words: [String]) {

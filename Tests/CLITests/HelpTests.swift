@@ -87,9 +87,12 @@ import Testing
     pricescan budget limit 類別 金額 [--strict]
     pricescan budget list
     pricescan budget import [--dry-run] 檔案
+    pricescan budget import [--map day=Date,twd=Amount] [--dates ymd|dmy|mdy]
+      [--decimal point|comma] [--account] [--dry-run] 檔案
     pricescan budget export csv|json
       今天可以花多少、怎麼算的；計畫、帳單、目標、記錄。
-      import：匯入 JSON 帳本；匯入過的不會重複。
+      import：匯入 JSON 帳本或表格（CSV）；匯入過的不會重複。
+      --account：負的是支出，其他是收入。
       --plain：帳本是沒有加密的 JSON 檔。--book：哪個檔案。
 
     pricescan history [--export csv|json]
@@ -158,9 +161,12 @@ import Testing
     pricescan budget limit CATEGORY AMOUNT [--strict]
     pricescan budget list
     pricescan budget import [--dry-run] FILE
+    pricescan budget import [--map day=Date,twd=Amount] [--dates ymd|dmy|mdy]
+      [--decimal point|comma] [--account] [--dry-run] FILE
     pricescan budget export csv|json
       What may be spent today and what it is made of; plans, bills, goals, entries.
-      import: takes a book of JSON; what came before does not come again.
+      import: takes a book of JSON, or a table (CSV); what came before does not come again.
+      --account: what is below zero was spent, the rest came in.
       --plain: the book lies open in a JSON file. --book: which file.
 
     pricescan history [--export csv|json]

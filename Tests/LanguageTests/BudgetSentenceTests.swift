@@ -94,6 +94,26 @@ import Testing
 
   @Test(
     arguments: [
+      (.fieldCount(1, wanted: 3), "1 field in place of 3"),
+      (.fieldCount(2, wanted: 3), "2 fields in place of 3"), (.notADay("x"), "“x” is not a day"),
+      (.notAnAmount("x"), "“x” is not an amount"), (.notThere("x"), "the book has no “x”"),
+      (.notAKind("x"), "“x” cannot be the kind. Possible: expense, income, set-aside"),
+    ] as [(RefusedLine.Reason, String)])
+  func saysWhatIsWrongWithALine(_ reason: RefusedLine.Reason, _ text: String) {
+    #expect(RefusedLine(line: 7, reason: reason).sentence == "Line 7: " + text)
+  }
+
+  @Test(
+    arguments: [
+      (.notText, "UTF-8"), (.empty, "empty"), (.openQuote(line: 7), "line 7"),
+      (.noColumn(named: "twd"), "“twd”"),
+    ] as [(ImportRefusal, String)])
+  func saysWhyATableCannotBeTaken(_ refusal: ImportRefusal, _ part: String) {
+    #expect(refusal.sentence.contains(part))
+  }
+
+  @Test(
+    arguments: [
       .object, .list, .text, .day, .amount, .amountNotBelowZero, .number, .startDay, .yesOrNo,
       .cycle, .interval, .pair, .choice(["both", "debt"]),
     ] as [PlainKind])

@@ -13,6 +13,8 @@ _pricescan() {
       --cents) words='on off' ;;
       --language) words='auto zh_TW en ja de' ;;
       --records) words='all clicks' ;;
+      --dates) words='ymd dmy mdy' ;;
+      --decimal) words='point comma' ;;
       --kind) words='expense income set-aside' ;;
       --cycle) words='month week' ;;
       --carry) words='both debt fresh' ;;
@@ -62,7 +64,7 @@ _pricescan_budget_options() {
     income) echo --name --every --due --last --category --automatic ;;
     goal) echo --name --due ;;
     limit) echo --strict ;;
-    import) echo --dry-run ;;
+    import) echo --map --dates --decimal --account --dry-run ;;
     list | export) ;;
     *) echo --json --exact ;;
   esac

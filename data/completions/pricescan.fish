@@ -60,3 +60,7 @@ complete -c pricescan -n "$budget" -l every -x -a "once '1 months' '2 weeks'" -d
 complete -c pricescan -n "$budget" -l automatic -d 'Comes by itself'
 complete -c pricescan -n "$budget" -l strict -d 'What is over it waits'
 complete -c pricescan -n "$budget" -l dry-run -d 'Only count'
+complete -c pricescan -n "$budget" -l map -x -d 'Which columns'
+complete -c pricescan -n "$budget" -l dates -x -a 'ymd dmy mdy' -d 'How days are written'
+complete -c pricescan -n "$budget" -l decimal -x -a 'point comma' -d 'The decimal sign'
+complete -c pricescan -n "$budget" -l account -d 'Below zero was spent'

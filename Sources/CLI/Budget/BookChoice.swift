@@ -52,6 +52,8 @@ enum Explaining {
       return try body()
     } catch let error as PlainBookError {
       throw RefusedBook(path: path, reason: error.sentence)
+    } catch let error as ImportRefusal {
+      throw RefusedBook(path: path, reason: error.sentence)
     } catch BudgetRefusal.noPlan {
       throw RefusedBook(
         path: path,

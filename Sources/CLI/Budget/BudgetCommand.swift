@@ -14,7 +14,7 @@ struct BudgetCommand {
     case show(BookChoice, AnswerForm)
     case list(BookChoice)
     case change(BookChoice, (any BudgetStore) throws -> Void)
-    case take(BookChoice, file: String, isDryRun: Bool)
+    case take(ImportWords)
     case export(BookChoice, BudgetExport)
   }
 
@@ -28,7 +28,7 @@ struct BudgetCommand {
     case "goal": action = try Self.change(GoalWords(rest, place))
     case "limit": action = try Self.change(LimitWords(rest, place))
     case "list": action = .list(try BookChoice(Self.bare(rest), place))
-    case "import": action = try Self.take(rest, place)
+    case "import": action = .take(try ImportWords(rest, place))
     case "export": action = try Self.export(rest, place)
     case "show": action = try Self.show(rest, place)
     default: action = try Self.show(words, place)
@@ -52,16 +52,6 @@ struct BudgetCommand {
     return .show(try BookChoice(arguments, place), AnswerForm(arguments))
   }
 
-  private static func take(_ words: [String], _ place: Place) throws -> Action {
-    let arguments = try Arguments(
-      words, options: BookChoice.options, flags: BookChoice.flags.union(["--dry-run"]))
-    guard let file = arguments.texts.first else { throw WrongUse.missingText(tr("FILE")) }
-    if arguments.texts.count > 1 { throw WrongUse.tooManyTexts(arguments.texts[1]) }
-    return .take(
-      try BookChoice(arguments, place), file: file,
-      isDryRun: arguments.flags.contains("--dry-run"))
-  }
-
   private static func export(_ words: [String], _ place: Place) throws -> Action {
     let arguments = try Arguments(words, options: BookChoice.options, flags: BookChoice.flags)
     guard let word = arguments.texts.first else { throw WrongUse.missingText("csv, json") }
@@ -79,7 +69,7 @@ struct BudgetCommand {
       try Console.say(form.isJSON ? form.json(state).text : BudgetText.text(state))
     case .list(let book): try list(try book.budget())
     case .change(let book, let make): try book.change(make)
-    case .take(let book, let file, let isDryRun): try take(file, into: book, isDryRun)
+    case .take(let words): return try words.run()
     case .export(let book, let form): try Console.write(form.text(try book.budget()))
     }
     return .ok
@@ -88,15 +78,5 @@ struct BudgetCommand {
   private func list(_ book: BudgetBook) throws {
     if book.entries.isEmpty { return Console.complain(tr("Nothing is entered yet.")) }
     try Console.say(BudgetText.list(book))
-  }
-
-  private func take(_ file: String, into book: BookChoice, _ isDryRun: Bool) throws {
-    let taken = try Explaining.refusals(of: file) {
-      try PlainBook(try PlainBookFile.contents(of: file)).budget
-    }
-    var there = try book.budget()
-    let count =
-      isDryRun ? there.take(taken) : try book.change { try $0.take(taken) }
-    try Console.say(trn("{count} new entry", "{count} new entries", count))
   }
 }

@@ -111,7 +111,9 @@ import Testing
     entry.original = Entry.Original(ExactDecimal(300), currency: "JPY", rate: ExactDecimal("0.22"))
     var paid = try coffee(3)
     (paid.commitment, paid.due, paid.twd) = ("rent", try day(5), try #require(TWD("-5")))
-    let book = BudgetBook(entries: [entry, paid])
+    let rent = Commitment(
+      id: "rent", kind: .bill, name: "房租", twd: .zero, every: .once, anchor: try day(5))
+    let book = BudgetBook(commitments: [rent], entries: [entry, paid])
     #expect(
       BudgetExport.csv.text(book)
         == "kind,day,twd,category,product,store,commitment,due,goal,original,currency,rate,note,"

@@ -26,7 +26,7 @@ package struct BudgetState: Sendable {
   package let carry: Fraction
   /// Incomes whose day has passed without an entry, in the order of their days: did they come?
   package let asks: [SkippedDay]
-  package let streak: Streak
+  package var streak: Streak { Streak(reckoning) }
 
   let reckoning: Reckoning
   let book: BudgetBook
@@ -51,7 +51,6 @@ package struct BudgetState: Sendable {
     asks = reckoning.timeline.dueIncomes.prefix { $0.day < today }
       .filter { !$0.isAutomatic && $0.settled == nil }
       .map { SkippedDay(book.commitments[$0.commitment].id, $0.day) }
-    streak = Streak(reckoning)
   }
 
   /// The money until the binding day, term by term:

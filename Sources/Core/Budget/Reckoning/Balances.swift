@@ -69,15 +69,27 @@ extension Timeline {
   private func take(
     goalsFrom balances: inout [Int128], in index: Int, from start: Day, _ from: Standpoint
   ) {
-    let period = periods.all[index]
+    let first = periods.all[index].first
+    let last = min(start + (balances.count - 1), from.known)
     for saved in goals {
       let wanted = reserve(for: saved, in: index)
       guard wanted > 0 else { continue }
-      let before = saved.setAside.before(period.first)
-      for place in balances.indices {
-        let day = min(start + place, from.known)
-        balances[place] -= max(0, wanted - (saved.setAside.through(day) - before))
+      let before = saved.setAside.before(first)
+      func unsaved(_ day: Day) -> Int128 {
+        max(0, wanted - (saved.setAside.through(day) - before))
       }
+      // It changes only on days on which something is set aside.
+      var place = 0
+      var here = unsaved(start)
+      let changes = start < last ? saved.setAside.changes(in: start + 1...last) : []
+      for day in changes.map(\.day) {
+        while start + place < day {
+          balances[place] -= here
+          place += 1
+        }
+        here = unsaved(day)
+      }
+      for place in place..<balances.count { balances[place] -= here }
     }
   }
 
@@ -88,7 +100,8 @@ extension Timeline {
       Int128(saved.goal.target.hundredths) - saved.setAside.before(period.first)
     guard missing > 0, let due = saved.goal.due else { return 0 }
     let periodsLeft = max(0, periods.index(of: due) - index) + 1
-    return min(missing, Fraction(missing, over: 100 * Int128(periodsLeft)).roundedUp * 100)
+    let share = 100 * Int128(periodsLeft)
+    return min(missing, (missing + share - 1) / share * 100)
   }
 
   /// Goals still to set aside on a day.

@@ -19,16 +19,19 @@ extension Timeline {
   /// What is reserved for unpaid bills and the buffer always moves along.
   func carries(into index: Int, seen from: Standpoint) -> [Int128] {
     var carries = [Int128(periods.plans[0].opening.hundredths)]
-    for place in 0..<index {
-      let period = periods.all[place]
-      let money =
-        carries[place] + Int128(period.plan.allowance.hundredths)
-        + incomes.within(period.days) - spent.within(period.days)
-        + expectedIncomes(in: period.days, seen: from)
-      let kept = keptBack(at: place)
-      carries.append(kept + period.plan.carry.carried(money - kept))
-    }
+    for place in 0..<index { carries.append(carry(outOf: place, carries[place], seen: from)) }
     return carries
+  }
+
+  /// What goes on from a period that has passed.
+  func carry(outOf place: Int, _ carry: Int128, seen from: Standpoint) -> Int128 {
+    let period = periods.all[place]
+    let money =
+      carry + Int128(period.plan.allowance.hundredths)
+      + incomes.within(period.days) - spent.within(period.days)
+      + expectedIncomes(in: period.days, seen: from)
+    let kept = keptBack(at: place)
+    return kept + period.plan.carry.carried(money - kept)
   }
 
   /// What a period's end reserves and never spends.

@@ -4,20 +4,21 @@ import Money
 
 /// Amounts on days, sorted and summed once, so that any span of days costs two searches.
 struct DaySums {
-  private let days: [Day]
+  /// Since 1970: numbers are compared quicker than days.
+  private let days: [Int]
   /// Up to and with each of the days.
   private let sums: [Int128]
 
   init(_ amounts: [(day: Day, hundredths: Int128)]) {
-    var days: [Day] = []
+    var days: [Int] = []
     var sums: [Int128] = []
     var sum: Int128 = 0
     for (day, hundredths) in amounts.sorted(by: { $0.day < $1.day }) {
       sum += hundredths
-      if days.last == day {
+      if days.last == day.daysSince1970 {
         sums[sums.count - 1] = sum
       } else {
-        days.append(day)
+        days.append(day.daysSince1970)
         sums.append(sum)
       }
     }
@@ -25,8 +26,8 @@ struct DaySums {
     self.sums = sums
   }
 
-  func through(_ day: Day) -> Int128 { sum(days.count(ofSortedWhere: { $0 <= day })) }
-  func before(_ day: Day) -> Int128 { sum(days.count(ofSortedWhere: { $0 < day })) }
+  func through(_ day: Day) -> Int128 { sum(count(before: day.daysSince1970 + 1)) }
+  func before(_ day: Day) -> Int128 { sum(count(before: day.daysSince1970)) }
   func on(_ day: Day) -> Int128 { through(day) - before(day) }
   func within(_ range: ClosedRange<Day>) -> Int128 {
     through(range.upperBound) - before(range.lowerBound)
@@ -34,16 +35,21 @@ struct DaySums {
 
   /// Whether anything stands on a day, be it an amount of nothing.
   func has(_ day: Day) -> Bool {
-    let place = days.count(ofSortedWhere: { $0 < day })
-    return place < days.count && days[place] == day
+    let place = count(before: day.daysSince1970)
+    return place < days.count && days[place] == day.daysSince1970
   }
 
   /// The days within some on which anything stands, with what stands there.
   func changes(in range: ClosedRange<Day>) -> [(day: Day, hundredths: Int128)] {
-    let start = days.count(ofSortedWhere: { $0 < range.lowerBound })
-    let end = days.count(ofSortedWhere: { $0 <= range.upperBound })
-    return (start..<max(start, end)).map { (days[$0], sums[$0] - sum($0)) }
+    let start = count(before: range.lowerBound.daysSince1970)
+    let end = count(before: range.upperBound.daysSince1970 + 1)
+    return (start..<max(start, end)).map { place in
+      let day = range.lowerBound + (days[place] - range.lowerBound.daysSince1970)
+      return (day, sums[place] - sum(place))
+    }
   }
+
+  private func count(before day: Int) -> Int { days.count(ofSortedWhere: { $0 < day }) }
 
   /// The sum of so many days at the front.
   private func sum(_ count: Int) -> Int128 { count == 0 ? 0 : sums[count - 1] }

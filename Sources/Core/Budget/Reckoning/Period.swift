@@ -64,7 +64,7 @@ struct Periods {
 
   /// The place of the period that a day lies in; 0 for a day before all, the last for one after.
   func index(of day: Day) -> Int {
-    max(0, all.count(ofSortedWhere: { $0.first <= day }) - 1)
+    max(0, all.count(ofSortedWhere: { $0.first.daysSince1970 <= day.daysSince1970 }) - 1)
   }
 }
 

@@ -64,8 +64,13 @@ struct Reckoning {
     let there = Standpoint.past(day)
     let index = timeline.periods.index(of: day)
     let first = timeline.periods.all[index].first
-    let knewLess = late.contains { $0.due < first && $0.settled > day }
-    let carry = knewLess ? timeline.carries(into: index, seen: there)[index] : carries[index]
+    var carry = carries[index]
+    // What came by itself and was not confirmed yet counted on its own day.
+    if let unknown = late.first(where: { $0.settled > day }), unknown.due < first {
+      let start = timeline.periods.index(of: unknown.due)
+      carry = carries[start]
+      for place in start..<index { carry = timeline.carry(outOf: place, carry, seen: there) }
+    }
     let spent = timeline.daily.on(day)
     return Share(
       of: timeline.balances(in: index, from: day, seen: there).map { $0 + carry + spent })

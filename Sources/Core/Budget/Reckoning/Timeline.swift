@@ -74,12 +74,19 @@ struct Timeline {
   private static func sums(
     of entries: [Entry]
   ) -> (incomes: DaySums, spent: DaySums, daily: DaySums) {
-    func sums(_ counts: (Entry) -> Bool) -> DaySums {
-      DaySums(entries.lazy.filter(counts).map { ($0.day, Int128($0.twd.hundredths)) })
+    var incomes: [(day: Day, hundredths: Int128)] = []
+    var spent = incomes
+    var daily = incomes
+    // By their places: an entry has many texts, and taking it out counts them all.
+    for place in entries.indices {
+      let amount = (
+        day: entries[place].day, hundredths: Int128(entries[place].twd.hundredths)
+      )
+      if entries[place].kind == .income { incomes.append(amount) }
+      if entries[place].leavesMoney { spent.append(amount) }
+      if entries[place].isDaily { daily.append(amount) }
     }
-    return (
-      sums { $0.kind == .income }, sums(\.leavesMoney), sums(\.isDaily)
-    )
+    return (DaySums(incomes), DaySums(spent), DaySums(daily))
   }
 
   private static func due(
@@ -107,7 +114,8 @@ struct Timeline {
       book.commitments.map { ($0.id, $0.kind == .bill ? Entry.Kind.expense : .income) },
       uniquingKeysWith: { first, _ in first })
     var days: [SkippedDay: Day] = [:]
-    for entry in book.entries {
+    for place in book.entries.indices where book.entries[place].due != nil {
+      let entry = book.entries[place]
       guard let id = entry.commitment, let due = entry.due, kinds[id] == entry.kind
       else { continue }
       let name = SkippedDay(id, due)
@@ -118,7 +126,8 @@ struct Timeline {
 
   private static func goals(_ book: BudgetBook) -> [SavedGoal] {
     let setAside = Dictionary(
-      grouping: book.entries.filter { $0.kind == .setAside && $0.goal != nil }, by: \.goal)
+      grouping: book.entries.indices.lazy.filter { book.entries[$0].kind == .setAside }
+        .map { book.entries[$0] }, by: \.goal)
     return book.goals.filter { $0.due != nil }.map { goal in
       SavedGoal(
         goal: goal,
@@ -132,9 +141,13 @@ struct Timeline {
 
   /// What falls due within some days, in their order.
   func due(_ list: [Due], in days: ClosedRange<Day>) -> ArraySlice<Due> {
-    let start = list.count(ofSortedWhere: { $0.day < days.lowerBound })
-    let end = list.count(ofSortedWhere: { $0.day <= days.upperBound })
+    let start = Self.count(list, before: days.lowerBound.daysSince1970)
+    let end = Self.count(list, before: days.upperBound.daysSince1970 + 1)
     return list[start..<max(start, end)]
+  }
+
+  private static func count(_ list: [Due], before day: Int) -> Int {
+    list.count(ofSortedWhere: { $0.day.daysSince1970 < day })
   }
 }
 
@@ -156,7 +169,9 @@ extension Timeline {
       }
       most += least + amounts.reduce(0, +) * Int128(periodCount + 1)
     }
-    for entry in book.entries { most += Int128(entry.twd.hundredths.magnitude) }
+    for place in book.entries.indices {
+      most += Int128(book.entries[place].twd.hundredths.magnitude)
+    }
     for goal in book.goals { most += Int128(goal.target.hundredths.magnitude) }
     guard dueCount <= mostDueDays, most < mostHundredths else { throw .tooLarge }
   }

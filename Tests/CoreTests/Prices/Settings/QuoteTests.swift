@@ -55,8 +55,7 @@ struct QuoteTests {
 
   @Test func needsNoRateForNewTaiwanDollars() throws {
     let quote = Settings().quote(for: try price("NT$ 350", seen: "TWD"))
-    #expect(quote.twd == ExactDecimal(10))
-    #expect(quote == .twd(ExactDecimal(10), by: .home))
+    #expect(quote == .twd(ExactDecimal(350), by: .home))
     #expect(try settings().quote(for: ExactDecimal(350), coded: "TWD").twd == ExactDecimal(350))
   }
 

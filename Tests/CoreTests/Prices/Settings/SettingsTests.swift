@@ -27,7 +27,8 @@ import Testing
 
   @Test func letsPricesStandAsTheyAreInTheHomeCurrency() throws {
     var settings = try settings("a")
-    #expect(settings.activate(CurrencySettings.home.name))
+    let isActive = settings.activate(CurrencySettings.home.name)
+    #expect(isActive)
     #expect(settings.active == .home)
     #expect(settings.active?.currency?.code == "TWD")
     #expect(settings.active?.converter.twd(for: ExactDecimal(350)) == ExactDecimal(350))
