@@ -59,8 +59,11 @@ import Testing
     + bookErrors.map { $0.sentence.replacing("7", with: "{version}") }
     + storageErrors.map { $0.sentence.replacing("7", with: "{version}") }
     + invalidForms.map(\.sentence)
+    + sealedStrings
+
+  private static let sealedStrings =
     // What damage came to is told in sentences of their own.
-    + sealedErrors.flatMap { $0.sentence.split(separator: "\n").map(String.init) }
+    sealedErrors.flatMap { $0.sentence.split(separator: "\n").map(String.init) }
     + flaws.map(\.sentence).map {
       $0.replacing("“?”", with: "“{character}”").replacing("35", with: "{expected}")
         .replacing("7", with: "{found}").replacing("group 3", with: "group {group}")
