@@ -66,22 +66,23 @@ let package = Package(
     .executable(name: "currency-camera", targets: ["App"]),
     .executable(name: "pricescan", targets: ["CLI"]),
     .executable(name: "pricelab", targets: ["Lab"]),
-    .library(name: "CurrencyCameraCore", targets: ["Money", "Imaging", "Prices"]),
+    .library(name: "CurrencyCameraCore", targets: ["Money", "Imaging", "Prices", "Budget"]),
   ],
   targets: [
     // The shared core. Money and Imaging know nobody.
     core("Money"),
     core("Imaging"),
     core("Prices", ["Money", "Imaging"]),
+    core("Budget", ["Money"]),
 
     // Four rooms on the core that never see one another.
     room("Recognition", ["Imaging", "CLineKernels", "CTesseract"], settings: quick),
     room("Capture", ["Imaging", "CGStreamer", "CGio"]),
-    room("Storage", ["Money", "Prices", "CSQLite"]),
+    room("Storage", ["Money", "Prices", "Budget", "CSQLite", "CSodium", "CSecret"]),
     room("TagPress", ["Money", "Imaging", "Prices", "CPango"], settings: quick),
 
     // Words for people, for the core's cases too: both programs say the same.
-    room("Language", ["Money", "Imaging", "Prices", "CLocale"]),
+    room("Language", ["Money", "Imaging", "Prices", "Budget", "CLocale"]),
 
     // What every command is made of: its words, its answers, a picture read and timed.
     room("Commands", ["Imaging", "Prices", "Recognition", "Capture", "Storage", "Language"]),
@@ -103,8 +104,8 @@ let package = Package(
     program(
       "CLI",
       [
-        "Money", "Imaging", "Prices", "Recognition", "Capture", "Storage", "TagPress", "Language",
-        "Commands",
+        "Money", "Imaging", "Prices", "Budget", "Recognition", "Capture", "Storage", "TagPress",
+        "Language", "Commands",
       ]),
     // For those who make the reader; installed nowhere.
     program(
@@ -123,16 +124,23 @@ let package = Package(
     library("CGio", "gio-2.0 gio-unix-2.0", apt: "libglib2.0-dev"),
     library("CTesseract", "tesseract lept", apt: "libtesseract-dev"),
     library("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
+    library("CSodium", "libsodium", apt: "libsodium-dev"),
+    library("CSecret", "libsecret-1", apt: "libsecret-1-dev"),
     library("CPango", "pangocairo", apt: "libpango1.0-dev"),
     library("CLocale", apt: "libc6-dev"),
 
     .testTarget(
-      name: "CoreTests", dependencies: ["Money", "Imaging", "Prices", "TestSupport"],
+      name: "CoreTests",
+      dependencies: ["Money", "Imaging", "Prices", "Budget", "PlainBudget", "TestSupport"],
       exclude: ["Prices/price-texts.jsonl"], swiftSettings: houseRules),
     tests(
-      of: "Storage", with: ["Money", "Prices", "CSQLite", "RecordWriter", "TestSupport"],
+      of: "Storage",
+      with: [
+        "Money", "Prices", "Budget", "CSQLite", "CSodium", "BookWriter", "RecordWriter",
+        "TestSupport",
+      ],
       reading: ["History/ledger-version-1.sqlite"]),
-    tests(of: "Language", with: ["Money", "Imaging", "Prices", "TestSupport"]),
+    tests(of: "Language", with: ["Money", "Imaging", "Prices", "Budget", "TestSupport"]),
     tests(
       of: "Recognition",
       with: ["Money", "Imaging", "Prices", "CLineKernels", "TagPress", "TestSupport"]),
@@ -154,13 +162,18 @@ let package = Package(
     tests(
       of: "CLI",
       with: [
-        "Commands", "CommandSupport", "Money", "Imaging", "Prices", "Storage", "TestSupport",
+        "Commands", "CommandSupport", "Money", "Imaging", "Prices", "Budget", "Storage",
+        "TestSupport",
       ]),
     tests(
       of: "Lab",
       with: [
         "Commands", "CommandSupport", "Money", "Imaging", "Prices", "TagPress", "TestSupport",
       ]),
+    // The budget's arithmetic once more, slow and plain, to compare with.
+    .target(
+      name: "PlainBudget", dependencies: ["Money", "Budget"], path: "Tests/PlainBudget",
+      swiftSettings: quick),
     // Folders and programs that a test needs for a moment.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: houseRules),
     // Somebody who types commands and reads their answers.
@@ -171,6 +184,11 @@ let package = Package(
     .executableTarget(
       name: "RecordWriter", dependencies: ["Money", "Prices", "Storage"],
       path: "Tests/RecordWriter",
+      swiftSettings: houseRules),
+    // The same for the book, and what measures it.
+    .executableTarget(
+      name: "BookWriter", dependencies: ["Money", "Prices", "Budget", "Storage", "CSecret"],
+      path: "Tests/BookWriter",
       swiftSettings: houseRules),
   ],
   swiftLanguageModes: [.v6]

@@ -25,6 +25,8 @@ packages_to_build='
   libtesseract-dev                 CTesseract: stock models, and what our reader is compared with
   libleptonica-dev                 CTesseract: the picture that Tesseract takes
   libsqlite3-dev                   CSQLite: the history; swift build itself
+  libsodium-dev                    CSodium: what seals the book
+  libsecret-1-dev                  CSecret: the keyring, where the key of the book lies
   libpango1.0-dev                  CPango: drawn price tags, with Cairo
   gettext                          msgfmt compiles po/*.po
 '
@@ -41,7 +43,8 @@ packages_to_check='
   python3                          scores photos, where there are some
   gstreamer1.0-tools               gst-launch-1.0: what plays a camera or a screen
   dbus                             a bus of its own for every test of the desktop
-  dbus-bin                         tells that bus which screen there is
+  dbus-bin                         tells that bus which screen there is; asks and locks a keyring
+  gnome-keyring                    the keyring of the tests, on a bus of its own
   xdotool                          types and clicks where a test is a person
   imagemagick                      pictures of the window, for people to look at
   xclip                            looks at what was copied

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Commands
-import Imaging
 import Language
 import Money
 import Prices
@@ -9,28 +8,22 @@ import Prices
 /// `pricescan convert`: amounts in New Taiwan dollars, at a saved rate or a given one.
 struct ConvertCommand {
   private let amounts: [String]
-  private let choice: CurrencyChoice
-  private let givenRate: ExactDecimal?
+  private let reader: AmountReader
   private let isJSON: Bool
-
-  private struct Conversion {
-    let price: Price
-    let rate: ExactDecimal
-    let twd: ExactDecimal
-  }
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
       words, options: ["--currency", "--rate"], flags: ["--json"])
     amounts = arguments.texts
     isJSON = arguments.flags.contains("--json")
-    choice = try CurrencyChoice(arguments.values["--currency"], place.settings)
+    let choice = try CurrencyChoice(arguments.values["--currency"], place.settings)
     var form = SettingsForm()
     form.name = "?"
-    givenRate = try arguments.values["--rate"].map { rate in
+    let givenRate = try arguments.values["--rate"].map { rate in
       form.rateEntry = .rate(rate)
       return try form.settings().rate.value
     }
+    reader = AmountReader(choice, rate: givenRate)
     if amounts.isEmpty { throw WrongUse.missingText(tr("AMOUNT")) }
   }
 
@@ -41,7 +34,7 @@ struct ConvertCommand {
 
   /// Whether the amount could be converted.
   private func show(_ text: String) throws -> Bool {
-    switch Result(catching: { try converted(text) }) {
+    switch Result(catching: { try reader.conversion(of: text) }) {
     case .success(let conversion):
       try Console.say(isJSON ? json(conversion, of: text) : TWDText.text(conversion.twd))
       return true
@@ -51,7 +44,7 @@ struct ConvertCommand {
     }
   }
 
-  private func json(_ conversion: Conversion, of text: String) -> String {
+  private func json(_ conversion: AmountReader.Conversion, of text: String) -> String {
     JSONText.object([
       ("text", .string(text)), ("value", .string(conversion.price.value.description)),
       ("currency", .optional(conversion.price.currency)),
@@ -66,17 +59,6 @@ struct ConvertCommand {
     guard isJSON else { return Console.complain(sentence) }
     try Console.say(
       JSONText.object([("text", .string(text)), ("error", .string(sentence))]).text)
-  }
-
-  private func converted(_ text: String) throws -> Conversion {
-    let prices = PriceParser(context: choice.context).prices(in: TextLine(text))
-      .filter { $0.belief >= Price.shownBelief }
-    guard let price = prices.first, prices.count == 1 else { throw ConvertError.noAmount(text) }
-    let rate = try givenRate ?? choice.rate(for: price)
-    guard let twd = Converter(rate: rate).twd(for: price.value) else {
-      throw ConvertError.tooLarge(text)
-    }
-    return Conversion(price: price, rate: rate, twd: twd)
   }
 }
 

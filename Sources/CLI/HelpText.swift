@@ -12,6 +12,8 @@ enum HelpText {
     case "read": read
     case "watch": watch
     case "convert": convert
+    case "afford": afford
+    case "budget": budget
     case "history": history
     case "settings": settings
     default: nil
@@ -22,7 +24,7 @@ enum HelpText {
     [
       tr("pricescan: finds prices and tells what they are in New Taiwan dollars, offline."),
       tr("Usage: pricescan COMMAND …"),
-      [parse, read, watch, convert, history, settings].joined(separator: "\n\n"),
+      [parse, read, watch, convert, afford, budget, history, settings].joined(separator: "\n\n"),
       "pricescan --help [" + tr("COMMAND") + "]\npricescan --version",
       tr("Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use."),
     ].joined(separator: "\n\n")
@@ -69,6 +71,47 @@ enum HelpText {
       tr("  Amounts in NT$, at the saved rate of their currency or at the given one."),
       currency,
     ].joined(separator: "\n")
+  }
+
+  private static var afford: String {
+    [
+      "pricescan afford [--currency JPY] [--category " + tr("CATEGORY")
+        + "] [--day 2026-09-11] [--json] [--exact] [--check] " + tr("AMOUNT") + "…",
+      tr("  Whether each amount may be bought on a day, today if none is given, and all together."),
+      tr("  --check: exit code 1 where something may not be bought. --exact: fractions in JSON."),
+      book,
+    ].joined(separator: "\n")
+  }
+
+  private static var budget: String {
+    let (name, amount) = (tr("NAME"), tr("AMOUNT"))
+    return [
+      """
+      pricescan budget [show] [--day 2026-09-11] [--json] [--exact]
+      pricescan budget plan --allowance 12000 [--from 2026-09-01] [--cycle month|week|'14 days']
+        [--start-day 1] [--opening 0] [--carry both|debt|fresh] [--rollover spread|next|reset]
+        [--buffer 0] [--least 200]
+      pricescan budget add \(amount) [--currency JPY] [--kind expense|income|set-aside] [--day DAY]
+        [--category C] [--store S] [--product P] [--for BILL --due DAY] [--goal G] [--note N]
+      pricescan budget bill|income \(name) \(amount) [--every '1 months'] [--due DAY] [--last DAY]
+        [--category C] [--automatic]
+      pricescan budget goal \(name) \(amount) [--due DAY]
+      pricescan budget limit \(tr("CATEGORY")) \(amount) [--strict]
+      pricescan budget list
+      pricescan budget import [--dry-run] \(tr("FILE"))
+      pricescan budget import [--map day=Date,twd=Amount] [--dates ymd|dmy|mdy]
+        [--decimal point|comma] [--account] [--dry-run] \(tr("FILE"))
+      pricescan budget export csv|json
+      """,
+      tr("  What may be spent today and what it is made of; plans, bills, goals, entries."),
+      tr("  import: takes a book of JSON, or a table (CSV); what came before does not come again."),
+      tr("  --account: what is below zero was spent, the rest came in."),
+      book,
+    ].joined(separator: "\n")
+  }
+
+  private static var book: String {
+    tr("  --plain: the book lies open in a JSON file. --book: which file.")
   }
 
   private static var currency: String {

@@ -20,6 +20,8 @@ import Glibc
     case "read": return try ReadCommand(rest, place).run()
     case "watch": return try WatchCommand(rest, place).run()
     case "convert": return try ConvertCommand(rest, place).run()
+    case "afford": return try AffordCommand(rest, place).run()
+    case "budget": return try BudgetCommand(rest, place).run()
     case "history": return try HistoryCommand(rest, place).run()
     case "settings": return try SettingsCommand(rest, place).run()
     default: throw WrongUse.unknownCommand(name)

@@ -58,8 +58,20 @@ struct SettingsChange {
     }
     if let records = values["--records"] { settings.recordsOnlyClicks = records == "clicks" }
     guard !Self.currencyOptions.isDisjoint(with: values.keys) else { return }
+    if let home = homeName(settings) {
+      settings.activate(home)
+      return
+    }
     let old = name.map { name in settings.currencies.first { $0.name == name } } ?? settings.active
     settings.save(try form(from: old).settings(), replacing: old?.name)
+  }
+
+  /// The home currency's name where it is what is set: nothing is asked about it.
+  private func homeName(_ settings: Settings) -> String? {
+    guard let name, Set(values.keys).isDisjoint(with: ["--rate", "--foreign", "--fee", "--cents"]),
+      settings.currency(meantBy: name) == .home
+    else { return nil }
+    return CurrencySettings.home.name
   }
 
   /// The saved currency's form, or an empty one, with the given fields typed into it.

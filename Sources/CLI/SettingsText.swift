@@ -12,14 +12,16 @@ enum SettingsText {
   }
 
   private static func currencies(_ settings: Settings) -> String {
-    guard !settings.currencies.isEmpty else {
+    let isHome = settings.active == .home && !settings.currencies.contains(.home)
+    let currencies = settings.currencies + (isHome ? [.home] : [])
+    guard !currencies.isEmpty else {
       return tr("No currency yet. Set one: pricescan settings set --name JPY --rate 0.22")
     }
     var table = TextTable(
       titles: [
         "", tr("Name"), tr("Code"), tr("Rate"), tr("Entered as"), tr("Card fee"), tr("Cents"),
       ], rightAligned: [3])
-    for currency in settings.currencies {
+    for currency in currencies {
       table.add([
         currency.name == settings.activeName ? "▶" : "", currency.name, currency.code ?? "",
         currency.rate.value.description, entry(currency),
@@ -32,6 +34,7 @@ enum SettingsText {
 
   private static func entry(_ currency: CurrencySettings) -> String {
     switch currency.rate.entry {
+    case .rate where currency == .home: tr("no conversion")
     case .rate: tr("rate")
     case .amounts(let foreign, let twd):
       foreign.description + " " + currency.title + " = " + TWDText.text(twd)

@@ -8,6 +8,7 @@ package import Storage
 package struct Place {
   package let settingsFile: SettingsFile
   package let ledgerPath: String
+  package let plainBookPath: String
   package let settings: Settings
   package let settingsProblem: StorageError?
   /// Where the reader's model lies.
@@ -17,6 +18,7 @@ package struct Place {
     let folders = DataFolders(environment: machine.environment)
     settingsFile = SettingsFile(path: folders.settingsPath)
     ledgerPath = folders.ledgerPath
+    plainBookPath = folders.plainBookPath
     let loaded = settingsFile.load()
     settings = loaded.settings
     settingsProblem = loaded.problem

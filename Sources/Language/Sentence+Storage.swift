@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Prices
+package import Prices
 
 extension StorageError {
   /// What happened to the person's data, and what to do next.
@@ -56,14 +56,25 @@ extension StorageError {
         ["path": path])
     case .newerVersion(let path, let found, let keptAs):
       newer(path, found, keptAs)
+    case .book(let path, let trouble):
+      trouble.sentence(of: path)
     }
   }
 
   /// The sentence for a terminal, with the command that takes the copy back.
   package func sentence(takingBackWith command: String) -> String {
-    guard case .damaged(_, _, let copy?) = self else { return sentence }
+    guard let copy = goodCopy else { return sentence }
     let line = command + " '" + copy.path.replacing("'", with: "'\\''") + "'"
     return sentence + "\n" + tr("To take the copy back: {command}", ["command": line])
+  }
+
+  /// The copy of an earlier day that can take the place of what was lost.
+  package var goodCopy: GoodCopy? {
+    switch self {
+    case .damaged(_, _, let copy), .book(_, .damaged(_, _, let copy)), .book(_, .missing(let copy)):
+      copy
+    default: nil
+    }
   }
 
   private func newer(_ path: String, _ found: Int, _ keptAs: String?) -> String {
@@ -79,7 +90,7 @@ extension StorageError {
 }
 
 extension GoodCopy {
-  fileprivate var sentence: String {
+  var sentence: String {
     tr(
       "A good copy of {time} is kept as {path}.", ["time": LocalTime.text(time), "path": path])
   }

@@ -15,6 +15,9 @@ package struct DataFolders: Sendable {
 
   package var settingsPath: String { config + "/currency-camera/settings.json" }
   package var ledgerPath: String { data + "/currency-camera/ledger.sqlite" }
+  package var bookPath: String { data + "/currency-camera/book.sealed" }
+  /// The book of who chose to keep it unsealed.
+  package var plainBookPath: String { data + "/currency-camera/book.json" }
 
   /// The specification wants a path that is not absolute to be ignored.
   private static func absolute(_ path: String?) -> String? {

@@ -43,6 +43,28 @@ import Testing
     #expect(answer.exitCode == 1)
   }
 
+  @Test(arguments: ["NT$ 350", "350元", "TWD 350"])
+  func needsNoRateForNewTaiwanDollars(_ amount: String) {
+    #expect(Traveller().types("convert", amount).output == "NT$ 350\n")
+    #expect(traveller.types("convert", amount).output == "NT$ 350\n")
+  }
+
+  @Test(arguments: ["TWD", "新台幣", "NT$"])
+  func mayLetPricesStandAsTheyAre(_ name: String) throws {
+    #expect(traveller.types("settings", "use", name).exitCode == 0)
+    #expect(try traveller.shownSettings().active == "新台幣")
+    #expect(traveller.types("settings").output.contains("不換算"))
+    #expect(traveller.types("convert", "350").output == "NT$ 350\n")
+    #expect(traveller.types("convert", "¥3500").output == "NT$ 770\n")
+    #expect(traveller.types("settings", "use", "日幣").exitCode == 0)
+  }
+
+  @Test func asksForNoRateWhereNewTaiwanDollarsAreSet() throws {
+    #expect(Traveller().types("settings", "set", "--name", "台幣").exitCode == 0)
+    #expect(traveller.types("settings", "set", "--name", "TWD").exitCode == 0)
+    #expect(try traveller.shownSettings().active == "新台幣")
+  }
+
   @Test func goesOnAfterAnAmountThatItCannotConvert() {
     let answer = traveller.types("convert", "100", "abc", "200")
     #expect(answer.output == "NT$ 22\nNT$ 44\n")

@@ -18,7 +18,7 @@ import Testing
     #expect(traveller.run(["--help"], variables: ["LANG": "en_GB.UTF-8"]).output == Self.english)
   }
 
-  @Test(arguments: ["parse", "read", "watch", "convert", "history", "settings"])
+  @Test(arguments: ["parse", "read", "watch", "convert", "afford", "budget", "history", "settings"])
   func explainsOneCommand(_ command: String) {
     let answer = traveller.types("--help", command)
     #expect(answer.output.hasPrefix("pricescan \(command)"))
@@ -72,6 +72,31 @@ import Testing
       把金額換算成新台幣，用該幣別已儲存的匯率，或用指定的匯率。
       --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
 
+    pricescan afford [--currency JPY] [--category 類別] [--day 2026-09-11] [--json] [--exact] [--check] 金額…
+      每筆金額在某一天買不買得起（不寫就是今天），以及全部一起買時如何。
+      --check：有買不起的，結束代碼就是 1。--exact：JSON 裡用分數。
+      --plain：帳本是沒有加密的 JSON 檔。--book：哪個檔案。
+
+    pricescan budget [show] [--day 2026-09-11] [--json] [--exact]
+    pricescan budget plan --allowance 12000 [--from 2026-09-01] [--cycle month|week|'14 days']
+      [--start-day 1] [--opening 0] [--carry both|debt|fresh] [--rollover spread|next|reset]
+      [--buffer 0] [--least 200]
+    pricescan budget add 金額 [--currency JPY] [--kind expense|income|set-aside] [--day DAY]
+      [--category C] [--store S] [--product P] [--for BILL --due DAY] [--goal G] [--note N]
+    pricescan budget bill|income 名稱 金額 [--every '1 months'] [--due DAY] [--last DAY]
+      [--category C] [--automatic]
+    pricescan budget goal 名稱 金額 [--due DAY]
+    pricescan budget limit 類別 金額 [--strict]
+    pricescan budget list
+    pricescan budget import [--dry-run] 檔案
+    pricescan budget import [--map day=Date,twd=Amount] [--dates ymd|dmy|mdy]
+      [--decimal point|comma] [--account] [--dry-run] 檔案
+    pricescan budget export csv|json
+      今天可以花多少、怎麼算的；計畫、帳單、目標、記錄。
+      import：匯入 JSON 帳本或表格（CSV）；匯入過的不會重複。
+      --account：負的是支出，其他是收入。
+      --plain：帳本是沒有加密的 JSON 檔。--book：哪個檔案。
+
     pricescan history [--export csv|json]
       視窗記下的歷史紀錄，最新的在最前面。
     pricescan history restore [檔案]
@@ -122,6 +147,31 @@ import Testing
     pricescan convert [--currency JPY] [--rate 0.22] [--json] AMOUNT…
       Amounts in NT$, at the saved rate of their currency or at the given one.
       --currency: a saved name or an ISO 4217 code; without it, the active currency.
+
+    pricescan afford [--currency JPY] [--category CATEGORY] [--day 2026-09-11] [--json] [--exact] [--check] AMOUNT…
+      Whether each amount may be bought on a day, today if none is given, and all together.
+      --check: exit code 1 where something may not be bought. --exact: fractions in JSON.
+      --plain: the book lies open in a JSON file. --book: which file.
+
+    pricescan budget [show] [--day 2026-09-11] [--json] [--exact]
+    pricescan budget plan --allowance 12000 [--from 2026-09-01] [--cycle month|week|'14 days']
+      [--start-day 1] [--opening 0] [--carry both|debt|fresh] [--rollover spread|next|reset]
+      [--buffer 0] [--least 200]
+    pricescan budget add AMOUNT [--currency JPY] [--kind expense|income|set-aside] [--day DAY]
+      [--category C] [--store S] [--product P] [--for BILL --due DAY] [--goal G] [--note N]
+    pricescan budget bill|income NAME AMOUNT [--every '1 months'] [--due DAY] [--last DAY]
+      [--category C] [--automatic]
+    pricescan budget goal NAME AMOUNT [--due DAY]
+    pricescan budget limit CATEGORY AMOUNT [--strict]
+    pricescan budget list
+    pricescan budget import [--dry-run] FILE
+    pricescan budget import [--map day=Date,twd=Amount] [--dates ymd|dmy|mdy]
+      [--decimal point|comma] [--account] [--dry-run] FILE
+    pricescan budget export csv|json
+      What may be spent today and what it is made of; plans, bills, goals, entries.
+      import: takes a book of JSON, or a table (CSV); what came before does not come again.
+      --account: what is below zero was spent, the rest came in.
+      --plain: the book lies open in a JSON file. --book: which file.
 
     pricescan history [--export csv|json]
       The prices that the window kept, newest first.

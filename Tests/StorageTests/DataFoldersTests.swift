@@ -11,6 +11,8 @@ import Testing
     ])
     #expect(folders.settingsPath == "/c/currency-camera/settings.json")
     #expect(folders.ledgerPath == "/d/currency-camera/ledger.sqlite")
+    #expect(folders.bookPath == "/d/currency-camera/book.sealed")
+    #expect(folders.plainBookPath == "/d/currency-camera/book.json")
   }
 
   @Test(arguments: ["", "relative/folder", "~/folder"])

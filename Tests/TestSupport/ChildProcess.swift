@@ -29,13 +29,13 @@ package struct ChildProcess {
     self.id = id
   }
 
-  package func kill() {
-    Glibc.kill(id, SIGKILL)
-  }
+  package func kill() { signal(SIGKILL) }
 
   /// As Ctrl+C does.
-  package func interrupt() {
-    Glibc.kill(id, SIGINT)
+  package func interrupt() { signal(SIGINT) }
+
+  package func signal(_ number: CInt) {
+    Glibc.kill(id, number)
   }
 
   /// The exit code when it has ended, or nil when a signal ended it.

@@ -4,7 +4,7 @@
 _pricescan() {
   local word=$2 before=$3 words=''
   if ((COMP_CWORD == 1)); then
-    words='parse read watch convert history settings --help --version'
+    words='parse read watch convert afford budget history settings --help --version'
   else
     case $before in
       --currency) words='AUD CAD CHF CNY EUR GBP HKD JPY KRW MYR SGD THB USD VND' ;;
@@ -13,6 +13,14 @@ _pricescan() {
       --cents) words='on off' ;;
       --language) words='auto zh_TW en ja de' ;;
       --records) words='all clicks' ;;
+      --dates) words='ymd dmy mdy' ;;
+      --decimal) words='point comma' ;;
+      --kind) words='expense income set-aside' ;;
+      --cycle) words='month week' ;;
+      --carry) words='both debt fresh' ;;
+      --rollover) words='spread next reset' ;;
+      export) words='csv json' ;;
+      budget) words='show plan add bill income goal limit list import export' ;;
       settings) words='show set use remove restore' ;;
       history) words='restore' ;;
       *) words=$(_pricescan_options "${COMP_WORDS[1]}") ;;
@@ -33,10 +41,33 @@ _pricescan_options() {
     read) echo --currency --json --all --explain --debug --help ;;
     watch) echo --source --seconds --currency --json --help ;;
     convert) echo --currency --rate --json --help ;;
+    afford)
+      echo --currency --category --day --json --exact --check --book --plain --help
+      ;;
+    budget) _pricescan_budget_options "${COMP_WORDS[2]}" ;;
     history) echo --export --help ;;
     settings)
       echo --name --rate --fee --cents --code --foreign --twd --language --records --json --help
       ;;
   esac
+}
+
+_pricescan_budget_options() {
+  case $1 in
+    plan)
+      echo --from --cycle --start-day --allowance --opening --carry --rollover --buffer --least
+      ;;
+    add)
+      echo --currency --kind --category --store --product --for --due --goal --note
+      ;;
+    bill) echo --name --every --due --last --category ;;
+    income) echo --name --every --due --last --category --automatic ;;
+    goal) echo --name --due ;;
+    limit) echo --strict ;;
+    import) echo --map --dates --decimal --account --dry-run ;;
+    list | export) ;;
+    *) echo --json --exact ;;
+  esac
+  echo --day --book --plain --help
 }
 complete -F _pricescan pricescan

@@ -29,7 +29,7 @@ import Prices
 
   private static func heading(_ trouble: StorageError) -> String {
     switch trouble {
-    case .damaged, .damagedInUse, .cannotSetAside: tr("A File Is Damaged")
+    case .damaged, .damagedInUse, .cannotSetAside, .book(_, .damaged): tr("A File Is Damaged")
     case .overruled: tr("A File Was Put Right")
     default: tr("A File Cannot Be Used")
     }
@@ -37,9 +37,8 @@ import Prices
 
   private static func copy(of trouble: StorageError) -> GoodCopy? {
     switch trouble {
-    case .damaged(_, _, let copy): copy
     case .leftOut(_, let copy): copy
-    default: nil
+    default: trouble.goodCopy
     }
   }
 }

@@ -5,14 +5,16 @@ import Language
 import Money
 import Prices
 
-/// The saved currencies as a menu; the first nine with their keys.
+/// The saved currencies as a menu, the first nine with their keys, and the home currency.
 @MainActor enum CurrencyMenu {
   /// The caller's to keep; GTK takes its own hold.
   static func model(_ settings: Settings) -> UnsafeMutablePointer<GMenuModel>? {
     guard let menu = g_menu_new(), let currencies = g_menu_new(), let more = g_menu_new() else {
       return nil
     }
-    for currency in settings.currencies {
+    // Whoever saved New Taiwan dollars has them among the others.
+    let isHomeSaved = settings.currencies.contains { $0.code == CurrencySettings.home.code }
+    for currency in settings.currencies + (isHomeSaved ? [] : [.home]) {
       let item = g_menu_item_new(title(of: currency), nil)
       g_menu_item_set_action_and_target_value(
         item, "win.currency", g_variant_new_string(currency.name))
@@ -28,6 +30,7 @@ import Prices
   }
 
   private static func title(of currency: CurrencySettings) -> String {
+    guard currency != .home else { return tr("New Taiwan dollars (no conversion)") }
     let name = currency.code.map { "\(currency.name) \($0)" } ?? currency.name
     return "\(name) · \(currency.rate.value)".replacing("_", with: "__")
   }

@@ -199,7 +199,9 @@ import Prices
   }
 
   private func showTitle() {
-    let title = settings.current.active.map { "\($0.title) → TWD" } ?? tr("No currency yet")
+    let title =
+      settings.current.active.map { $0 == .home ? $0.title : "\($0.title) → TWD" }
+      ?? tr("No currency yet")
     gtk_label_set_text(ui["currency-title"].opaque, title)
     gtk_window_set_title(widget.cast(), "\(title) – " + tr("Currency Converter Camera"))
     guard let menu = CurrencyMenu.model(settings.current) else { return }

@@ -43,7 +43,7 @@ struct TypedPrice {
   private init?(_ amount: ExactDecimal, _ code: String, _ settings: Settings) {
     let quote = settings.quote(for: amount, coded: code)
     // New Taiwan dollars are there already.
-    guard quote != .tooLarge, quote != .noRate(code: "TWD") else { return nil }
+    guard quote != .tooLarge, code != CurrencySettings.home.code else { return nil }
     (self.amount, self.code, self.quote) = (amount, code, quote)
   }
 

@@ -42,6 +42,15 @@ package struct ExchangeRate: Equatable, Sendable {
     self.value = value
   }
 
+  private init(same value: ExactDecimal) {
+    entry = .rate(value)
+    cardFeePercent = .zero
+    self.value = value
+  }
+
+  /// What New Taiwan dollars are in themselves.
+  package static let one = ExchangeRate(same: ExactDecimal(1))
+
   private static func derive(
     _ entry: Entry, _ feePercent: ExactDecimal
   ) throws(Invalid) -> ExactDecimal {

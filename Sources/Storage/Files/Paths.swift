@@ -36,6 +36,22 @@ enum Paths {
     throw StorageError(.writing, path, errno: errno)
   }
 
+  /// What is in a folder; nothing where there is none.
+  static func names(in folder: String) -> [String] {
+    guard let entries = opendir(folder) else { return [] }
+    defer { closedir(entries) }
+    var names: [String] = []
+    while let entry = readdir(entries) {
+      let name = withUnsafePointer(to: entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+          String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   /// Where a chain of links ends, be there a file or not: people keep settings in a folder of
   /// their own and link to it, and writing must not replace the link.
   static func followingLinks(_ path: String) -> String {

@@ -49,14 +49,6 @@ extension Database {
       .integer(record.time.milliseconds), .integer(record.isClicked ? 1 : 0), .integer(id))
   }
 
-  /// A few milliseconds for a ledger of 50 records.
-  func checkIntegrity() throws(StorageError) {
-    let findings = try rows(of: "PRAGMA integrity_check(1)") { $0.text(0) }
-    guard findings == ["ok"] else {
-      throw .damagedInUse(path: path, reason: findings.compactMap(\.self).joined(separator: ", "))
-    }
-  }
-
   func delete(_ id: Int64) throws(StorageError) {
     try run("DELETE FROM record WHERE id = ?", .integer(id))
   }

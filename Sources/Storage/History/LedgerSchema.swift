@@ -4,8 +4,7 @@ import Prices
 
 /// The tables of the ledger and how an older ledger becomes one of today.
 struct LedgerSchema {
-  /// The step at index n makes version n + 1 of version n. A step that was released never
-  /// changes; a new one is added behind it.
+  /// As `SchemaLadder` takes them.
   let steps: [String]
 
   var version: Int { steps.count }
@@ -28,42 +27,20 @@ struct LedgerSchema {
   ])
 
   static func version(of database: Database) throws(StorageError) -> Int {
-    Int(try database.integer(of: "PRAGMA user_version"))
+    try SchemaLadder.version(of: database)
   }
 
-  /// Takes all the steps that are missing and reads what came of them; where anything fails, none
-  /// is taken, and the fault is the program's and not the ledger's.
   func migrate(_ database: Database) throws(StorageError) {
-    let found = try Self.version(of: database)
-    guard found < version else { return }
-    do throws(StorageError) {
-      try database.transaction { () throws(StorageError) in
-        for step in steps[found...] { try database.execute(step) }
-        try database.run("PRAGMA user_version = \(version)")
-        _ = try database.history()
-      }
-    } catch {
-      throw error.inMigration
+    try SchemaLadder(steps: steps).migrate(database) { (migrated) throws(StorageError) in
+      _ = try migrated.history()
     }
   }
 
   /// Where a ledger of that version is kept when a later one takes its place.
-  static func copyPath(of path: String, version: Int) -> String { "\(path).v\(version)" }
+  static func copyPath(of path: String, version: Int) -> String {
+    SchemaLadder.copyPath(of: path, version: version)
+  }
 
   /// The paths of the copies of every earlier version.
-  func copyPaths(of path: String) -> [String] {
-    (1..<version).map { Self.copyPath(of: path, version: $0) }
-  }
-}
-
-extension StorageError {
-  /// A failure that another try may mend stays what it is.
-  fileprivate var inMigration: StorageError {
-    switch self {
-    case .cannotRead(let path, let reason), .cannotWrite(let path, let reason),
-      .damagedInUse(let path, let reason):
-      .migrationFailed(path: path, reason: reason)
-    default: self
-    }
-  }
+  func copyPaths(of path: String) -> [String] { SchemaLadder(steps: steps).copyPaths(of: path) }
 }

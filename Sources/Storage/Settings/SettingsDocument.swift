@@ -90,7 +90,7 @@ extension [String: JSON] {
 }
 
 extension JSON {
-  fileprivate var decimal: ExactDecimal? { string.flatMap { ExactDecimal(stored: $0) } }
+  fileprivate var storedDecimal: ExactDecimal? { string.flatMap { ExactDecimal(stored: $0) } }
   /// A whole number, be it written with a point or too long for one: what is too long is limited.
   fileprivate var pixels: Int? {
     if case .number(let number) = self { Int(min(max(number, -1e9), 1e9)) } else { integer }
@@ -98,7 +98,7 @@ extension JSON {
   fileprivate var currency: Currency? { string.flatMap(Currency.coded) }
 
   fileprivate var amounts: ExchangeRate.Entry? {
-    guard let foreign = object?["foreign"]?.decimal, let twd = object?["twd"]?.decimal
+    guard let foreign = object?["foreign"]?.storedDecimal, let twd = object?["twd"]?.storedDecimal
     else { return nil }
     return .amounts(foreign: foreign, twd: twd)
   }
@@ -143,8 +143,8 @@ extension Settings.WindowSize {
 extension CurrencySettings {
   fileprivate init(_ entry: [String: JSON]) throws(SettingsDocument.Unreadable) {
     let name = try entry.required("name", \.string)
-    let fee = try entry.value("cardFeePercent", \.decimal) ?? .zero
-    let rate = try entry.value("rate", \.decimal).map(ExchangeRate.Entry.rate)
+    let fee = try entry.value("cardFeePercent", \.storedDecimal) ?? .zero
+    let rate = try entry.value("rate", \.storedDecimal).map(ExchangeRate.Entry.rate)
     let amounts = try entry.value("amounts", \.amounts)
     // A code that this program does not know would be lost when it is written again.
     let code = try entry.value("code", \.currency)?.code

@@ -41,19 +41,29 @@ package struct Settings: Equatable, Sendable {
   /// name or the active one is not among them.
   package init?(currencies: [CurrencySettings], activeName: String?) {
     let names = Set(currencies.map(\.name))
-    guard names.count == currencies.count, activeName.map(names.contains) ?? true
+    let known = names.union([CurrencySettings.home.name])
+    guard names.count == currencies.count, activeName.map(known.contains) ?? true
     else { return nil }
     self.currencies = currencies
     self.activeName = activeName
   }
 
   package var active: CurrencySettings? {
-    currencies.first { $0.name == activeName }
+    activeName.flatMap(named)
   }
 
-  /// The saved currency with this ISO code, the active one before the others.
+  /// The saved currency of this name; the home currency is always there.
+  private func named(_ name: String) -> CurrencySettings? {
+    currencies.first { $0.name == name }
+      ?? (name == CurrencySettings.home.name ? CurrencySettings.home : nil)
+  }
+
+  /// The saved currency with this ISO code, the active one before the others; the home currency
+  /// needs not be saved.
   package func currency(coded code: String) -> CurrencySettings? {
-    active?.code == code ? active : currencies.first { $0.code == code }
+    if active?.code == code { return active }
+    return currencies.first { $0.code == code }
+      ?? (code == CurrencySettings.home.code ? CurrencySettings.home : nil)
   }
 
   /// Adds the currency, or puts it in the place of the one that has its name or `replaced`, and
@@ -71,10 +81,10 @@ package struct Settings: Equatable, Sendable {
     activeName = currency.name
   }
 
-  /// False when no saved currency has this name.
+  /// False when neither a saved currency nor the home currency has this name.
   @discardableResult
   package mutating func activate(_ name: String) -> Bool {
-    guard currencies.contains(where: { $0.name == name }) else { return false }
+    guard named(name) != nil else { return false }
     activeName = name
     return true
   }

@@ -30,6 +30,7 @@ package enum StorageError: Error, Equatable, Sendable {
   case migrationFailed(path: String, reason: String)
   /// Written by a later program. `keptAs` is nil when the file was left where it is.
   case newerVersion(path: String, found: Int, keptAs: String?)
+  case book(path: String, BookTrouble)
 }
 
 /// A copy of a person's file, made while the file was sound.

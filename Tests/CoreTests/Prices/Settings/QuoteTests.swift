@@ -53,6 +53,12 @@ struct QuoteTests {
     #expect(Settings().quote(for: ten, coded: "JPY") == .noRate(code: "JPY"))
   }
 
+  @Test func needsNoRateForNewTaiwanDollars() throws {
+    let quote = Settings().quote(for: try price("NT$ 350", seen: "TWD"))
+    #expect(quote == .twd(ExactDecimal(350), by: .home))
+    #expect(try settings().quote(for: ExactDecimal(350), coded: "TWD").twd == ExactDecimal(350))
+  }
+
   @Test func convertsNothingThatCannotBeExact() throws {
     var price = try price("¥10", seen: nil)
     price.value = ExactDecimal(significand: Int128(10).power(36), scale: 18)

@@ -25,6 +25,23 @@ import Testing
     #expect(!settings.recordsOnlyClicks)
   }
 
+  @Test func letsPricesStandAsTheyAreInTheHomeCurrency() throws {
+    var settings = try settings("a")
+    let isActive = settings.activate(CurrencySettings.home.name)
+    #expect(isActive)
+    #expect(settings.active == .home)
+    #expect(settings.active?.currency?.code == "TWD")
+    #expect(settings.active?.converter.twd(for: ExactDecimal(350)) == ExactDecimal(350))
+    #expect(settings.currencies.map(\.name) == ["a"])
+    let kept = Settings(currencies: settings.currencies, activeName: settings.activeName)
+    #expect(kept == settings)
+  }
+
+  @Test func keepsASavedCurrencyOfTheHomeCurrencysName() throws {
+    let settings = try settings("a", CurrencySettings.home.name)
+    #expect(settings.active == settings.currencies[1])
+  }
+
   @Test func addsAtTheEndAndMakesActive() throws {
     let settings = try settings("a", "b")
     #expect(settings.currencies.map(\.name) == ["a", "b"])

@@ -7,6 +7,7 @@ import Prices
 enum Value {
   case text(String)
   case integer(Int64)
+  case blob([UInt8])
   case null
 }
 
@@ -40,6 +41,12 @@ final class Statement {
       validating: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
+  /// Nothing when the column is null.
+  func bytes(_ column: Int32) -> [UInt8] {
+    let count = Int(sqlite3_column_bytes(handle, column))
+    return Array(UnsafeRawBufferPointer(start: sqlite3_column_blob(handle, column), count: count))
+  }
+
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
   /// Binding fails only for an index or a statement that is wrong, or without memory; a NOT NULL
@@ -48,6 +55,7 @@ final class Statement {
     switch value {
     case .text(let text): sqlite_bind_copy(handle, index, text, UInt64(text.utf8.count))
     case .integer(let number): sqlite3_bind_int64(handle, index, number)
+    case .blob(let bytes): sqlite_bind_bytes(handle, index, bytes, UInt64(bytes.count))
     case .null: sqlite3_bind_null(handle, index)
     }
   }

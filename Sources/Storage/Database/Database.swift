@@ -19,15 +19,15 @@ final class Database {
     handle = opened
     self.path = path ?? file
     try succeed { code }
-    distrust()
+    distrust(exceptItsTriggers: access == .inMemory)
     if access == .readingAlone { try run("PRAGMA locking_mode = EXCLUSIVE") }
   }
 
   /// A file may come from anywhere: nothing that is written in it runs by itself. sqlite.org/security.html
-  private func distrust() {
+  private func distrust(exceptItsTriggers hasTriggers: Bool) {
     sqlite_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
-    sqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
-    sqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0)
+    sqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, hasTriggers ? 1 : 0)
+    sqlite_configure(handle, SQLITE_DBCONFIG_ENABLE_VIEW, hasTriggers ? 1 : 0)
     sqlite_configure(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
   }
 
@@ -37,6 +37,10 @@ final class Database {
 
   /// Runs one statement and ignores its rows.
   func run(_ sql: String, _ values: Value...) throws(StorageError) {
+    try run(sql, values)
+  }
+
+  func run(_ sql: String, _ values: [Value]) throws(StorageError) {
     let statement = try Statement(sql, values, in: self)
     while try statement.step() {}
   }
@@ -57,8 +61,8 @@ final class Database {
   }
 
   /// The first column of the first row, 0 when there is no row.
-  func integer(of sql: String) throws(StorageError) -> Int64 {
-    let statement = try Statement(sql, [], in: self)
+  func integer(of sql: String, _ values: Value...) throws(StorageError) -> Int64 {
+    let statement = try Statement(sql, values, in: self)
     _ = try statement.step()
     return statement.integer(0)
   }
@@ -85,6 +89,33 @@ final class Database {
     _ = try OpenFile(creating: new, for: path)
     try run("VACUUM INTO ?", .text(new))
     try OpenFile(reading: new)?.sync()
+  }
+
+  /// Sees whether SQLite finds its own structures as they should be.
+  func checkIntegrity() throws(StorageError) {
+    let findings = try rows(of: "PRAGMA integrity_check(1)") { $0.text(0) }
+    guard findings == ["ok"] else {
+      throw .damagedInUse(path: path, reason: findings.compactMap(\.self).joined(separator: ", "))
+    }
+  }
+
+  // MARK: In memory
+
+  /// Becomes what the image says. Only for a database in memory, and before anything else.
+  func load(_ image: MemoryImage) throws(StorageError) {
+    let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE)
+    let (bytes, count) = (image.handOver(), Int64(image.count))
+    try succeed { sqlite3_deserialize(handle, "main", bytes, count, count, flags) }
+  }
+
+  /// The bytes of a database in memory, which stand until it is used again.
+  func withImage<Result, Failure>(
+    _ body: (UnsafePointer<UInt8>, Int) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    var count: Int64 = 0
+    let bytes = sqlite3_serialize(handle, "main", &count, UInt32(SQLITE_SERIALIZE_NOCOPY))
+    guard let bytes else { return nil }
+    return try body(UnsafePointer(bytes), Int(count))
   }
 
   var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }

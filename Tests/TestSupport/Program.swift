@@ -2,15 +2,18 @@
 
 import Dispatch
 import Glibc
-import TestSupport
 
 /// A program of the machine that a test needs beside it; it ends with its owner.
-final class Program {
+package final class Program {
   /// Something that the tests stand on is not there.
-  struct Missing: Error, CustomStringConvertible {
-    let what: String
+  package struct Missing: Error, CustomStringConvertible {
+    package let what: String
 
-    var description: String {
+    package init(what: String) {
+      self.what = what
+    }
+
+    package var description: String {
       "\(what) is missing or does not start: see packages_to_check in meson-wrapper/setup.sh"
     }
   }
@@ -19,17 +22,18 @@ final class Program {
   private var hasEnded = false
 
   /// The descriptor on which a program may say its first line.
-  static let voice: CInt = 3
+  package static let voice: CInt = 3
 
   /// - Parameter log: a file that gets what it complains about.
-  init(_ name: String, _ arguments: [String], in variables: [String: String?], log: String) {
+  package init(_ name: String, _ arguments: [String], in variables: [String: String?], log: String)
+  {
     child = ChildProcess(
       path: "/usr/bin/env", [name] + arguments, environment: variables
     ) { actions in Self.mute(&actions, into: log) }
   }
 
   /// Starts it, and comes back when it has said its first line on `voice`.
-  init(
+  package init(
     _ name: String, _ arguments: [String], in variables: [String: String?], log: String,
     saying line: inout String
   ) throws {
@@ -50,14 +54,18 @@ final class Program {
 
   deinit { end() }
 
-  func end() {
+  package func signal(_ number: CInt) {
+    child.signal(number)
+  }
+
+  package func end() {
     guard !hasEnded else { return }
     child.kill()
     wait()
   }
 
   @discardableResult
-  func wait() -> Int? {
+  package func wait() -> Int? {
     hasEnded = true
     return child.wait()
   }

@@ -13,10 +13,18 @@ extension Database {
     case readingAlone
     /// Without its log, as if nobody could ever write it.
     case readingUnchanging
+    /// Without any file. Its triggers and views are ours: `BookImage` sees to that.
+    case inMemory
 
     var flags: Int32 {
-      let access = self == .writing ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
-      return access | SQLITE_OPEN_EXRESCODE | (self == .readingUnchanging ? SQLITE_OPEN_URI : 0)
+      let access =
+        switch self {
+        case .writing: SQLITE_OPEN_READWRITE
+        case .inMemory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
+        case .reading, .readingAlone: SQLITE_OPEN_READONLY
+        case .readingUnchanging: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+        }
+      return access | SQLITE_OPEN_EXRESCODE
     }
 
     /// The part of SQLite that deals with the disk: this one locks nothing, and with the exclusive

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Budget
+import Commands
+import Language
+import Money
+
+/// `pricescan afford`: may it be bought, and what does it do to the days?
+struct AffordCommand {
+  private let prices: [String]
+  private let category: String?
+  private let book: BookChoice
+  private let words: PriceWords
+  private let form: AnswerForm
+  private let isCheck: Bool
+
+  init(_ words: [String], _ place: Place) throws {
+    let arguments = try Arguments(
+      words, options: BookChoice.options.union(["--currency", "--category"]),
+      flags: BookChoice.flags.union(["--json", "--exact", "--check"]))
+    prices = arguments.texts
+    category = arguments.values["--category"]
+    form = AnswerForm(arguments)
+    isCheck = arguments.flags.contains("--check")
+    self.words = try PriceWords(arguments, place)
+    if prices.isEmpty { throw WrongUse.missingText(tr("AMOUNT")) }
+    book = try BookChoice(arguments, place)
+  }
+
+  func run() throws -> ExitCode {
+    let amounts = try prices.map { try words.price($0).twd }
+    let state = try book.state()
+    let comparison = try Explaining.refusals(of: book.path) {
+      try state.comparison(of: amounts, category: category)
+    }
+    for (price, advice) in zip(prices, comparison.each) {
+      try say(advice, state, price: price)
+    }
+    if let together = comparison.together { try say(together, state, price: nil) }
+    let all = comparison.each + [comparison.together].compactMap(\.self)
+    return isCheck && !all.allSatisfy(\.verdict.mayBeBought) ? .nothing : .ok
+  }
+
+  /// - Parameter price: as it was typed; nil for all of them together.
+  private func say(_ advice: Advice, _ state: BudgetState, price: String?) throws {
+    if form.isJSON {
+      let answer = form.json(advice, state)
+      let object: JSONText =
+        price.map { .object([("price", .string($0))] + answer) }
+        ?? .object([("together", .object(answer))])
+      return try Console.say(object.text)
+    }
+    let name = price == nil ? tr("Together: ") : ""
+    let lines = [name + TWDText.text(advice.price.amount) + "  " + advice.verdict.title]
+    try Console.say((lines + advice.details.map { "  " + $0 }).joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Money
+
+/// What something probably costs, from the prices that are known of it.
+package struct Estimate: Equatable, Sendable {
+  /// The middle one; the mean of the middle two where their count is even.
+  package let median: Fraction
+  /// All of them, or from five on the middle 80 %.
+  package let range: ClosedRange<TWD>
+  package let count: Int
+
+  /// Fewer say no more than what was paid last.
+  package static let fewest = 3
+
+  /// Nil where there are too few.
+  package init?(_ prices: [TWD]) {
+    guard prices.count >= Self.fewest else { return nil }
+    let sorted = prices.sorted()
+    let (low, high) = (sorted[(sorted.count - 1) / 2], sorted[sorted.count / 2])
+    median = (low.fraction + high.fraction) / 2
+    let cut = sorted.count >= 5 ? sorted.count / 10 : 0
+    range = sorted[cut]...sorted[sorted.count - 1 - cut]
+    count = sorted.count
+  }
+
+  /// What an estimate says beside what is left; never a bare yes.
+  package enum Outlook: Equatable, Sendable {
+    /// If it costs no more than what is left, which every known price does.
+    case probablyAffordable
+    case dependsOnThePrice
+    case probablyNot
+  }
+
+  package func outlook(leftToday: Fraction) -> Outlook {
+    if leftToday >= range.upperBound.fraction { return .probablyAffordable }
+    return leftToday < range.lowerBound.fraction ? .probablyNot : .dependsOnThePrice
+  }
+}
+
+/// What is known of a product's price.
+package enum PriceKnowledge: Equatable, Sendable {
+  case nothing
+  /// Too few for an estimate: the last one.
+  case last(TWD, on: Day)
+  case estimate(Estimate)
+}
+
+extension BudgetBook {
+  /// What a product costs: what was paid counts before what was seen, and in the shop before
+  /// elsewhere where the shop has enough prices.
+  package func knowledge(of product: String, in store: String? = nil) -> PriceKnowledge {
+    knowledge(
+      paid: entries.lazy.filter { $0.kind == .expense && $0.product == product },
+      prices: knownPrices.lazy.filter { $0.product == product }, in: store)
+  }
+
+  /// The same of a category.
+  package func knowledge(ofCategory key: String, in store: String? = nil) -> PriceKnowledge {
+    knowledge(
+      paid: entries.lazy.filter { $0.kind == .expense && $0.category == key },
+      prices: knownPrices.lazy.filter { $0.category == key }, in: store)
+  }
+
+  private func knowledge(
+    paid: some Sequence<Entry>, prices: some Sequence<KnownPrice>, in store: String?
+  ) -> PriceKnowledge {
+    let bought = paid.map { Sighting(store: $0.store, day: $0.day, twd: $0.twd) }
+    // A purchase may stand there as an entry and as a price: it is one.
+    let known = Set(bought)
+    let paid =
+      bought + prices.filter { $0.how == .paid }.map(Sighting.init).filter { !known.contains($0) }
+    let sightings = paid.isEmpty ? prices.map(Sighting.init) : paid
+    let here = sightings.filter { $0.store == store && store != nil }
+    let counted = here.count >= Estimate.fewest ? here : sightings
+    if let estimate = Estimate(counted.map(\.twd)) { return .estimate(estimate) }
+    return counted.max { $0.day < $1.day }.map { .last($0.twd, on: $0.day) } ?? .nothing
+  }
+}
+
+/// A price at a place on a day.
+private struct Sighting: Hashable {
+  let store: String?
+  let day: Day
+  let twd: TWD
+
+  init(store: String?, day: Day, twd: TWD) {
+    self.store = store
+    self.day = day
+    self.twd = twd
+  }
+
+  init(_ price: KnownPrice) {
+    self.init(store: price.store, day: price.day, twd: price.twd)
+  }
+}

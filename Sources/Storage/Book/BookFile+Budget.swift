@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Budget
+package import Money
+package import Prices
+
+/// An entry with the number that this book knows it by.
+package struct StoredEntry: Equatable, Sendable {
+  package let id: Int64
+  package let entry: Entry
+
+  package init(id: Int64, entry: Entry) {
+    self.id = id
+    self.entry = entry
+  }
+}
+
+/// The budget's half of the book. Every change is on disk when its method returns.
+extension BookFile: BudgetStore {
+  /// Everything that a budget is reckoned from.
+  package func budget() throws(StorageError) -> BudgetBook {
+    try read { (database) throws(StorageError) in
+      BudgetBook(
+        plans: try database.plans(), commitments: try database.commitments(),
+        skipped: try database.skipped(), goals: try database.goals(),
+        categories: try database.categories(), entries: try database.entries().map(\.entry),
+        knownPrices: try database.knownPrices())
+    }
+  }
+
+  // MARK: Entries
+
+  /// In the order of their days, and of one day in that of their numbers.
+  package func entries() throws(StorageError) -> [StoredEntry] {
+    try read { (database) throws(StorageError) in try database.entries() }
+  }
+
+  package func add(_ entry: Entry, source: String) throws(StorageError) {
+    try add(entry, source: source, at: .now)
+  }
+
+  /// - Parameter source: where it comes from, in a word: "typed", "tag", "receipt".
+  /// - Returns: its number.
+  @discardableResult
+  package func add(
+    _ entry: Entry, source: String, at time: Timestamp
+  ) throws(StorageError) -> Int64 {
+    try write { (database) throws(StorageError) in
+      try database.insert(entry, source: source, at: time)
+    }
+  }
+
+  package func replace(_ id: Int64, by entry: Entry) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.replace(id, by: entry) }
+  }
+
+  /// Nothing when it is gone: another window may have removed it.
+  package func removeEntry(_ id: Int64) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.removeEntry(id) }
+  }
+
+  /// Adds what another program or another book had; what came before does not come again. Of
+  /// entries that are the same in everything, as many are there afterwards as came at once.
+  ///
+  /// - Parameter source: the kind of file; the same entry from another one counts as another.
+  /// - Returns: how many were new.
+  @discardableResult
+  package func take(_ entries: [Entry], source: String) throws(StorageError) -> Int {
+    try write { (database) throws(StorageError) in
+      try database.take(entries, source: source, at: .now)
+    }
+  }
+
+  /// Adds a whole book: plans, commitments, goals and categories take the place of those that are
+  /// known by the same name, and the rest is added once, as often as the same book comes.
+  ///
+  /// - Returns: how many entries were new.
+  @discardableResult
+  package func take(_ book: BudgetBook) throws(StorageError) -> Int {
+    try write { (database) throws(StorageError) in
+      for category in book.categories { try database.save(category) }
+      for plan in book.plans { try database.save(plan) }
+      for commitment in book.commitments { try database.save(commitment) }
+      for day in book.skipped { try database.insert(day) }
+      for goal in book.goals { try database.save(goal) }
+      try database.take(book.knownPrices)
+      return try database.take(book.entries, source: "book", at: .now)
+    }
+  }
+
+  // MARK: What is to come
+
+  /// In the place of the plan from the same day.
+  package func save(_ plan: Plan) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.save(plan) }
+  }
+
+  package func removePlan(from day: Day) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.removePlan(from: day) }
+  }
+
+  /// In the place of the commitment with the same id.
+  package func save(_ commitment: Commitment) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.save(commitment) }
+  }
+
+  /// The entries that settled it stay, as entries of their own.
+  package func removeCommitment(_ id: String) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.removeCommitment(id) }
+  }
+
+  package func skip(_ day: SkippedDay) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.insert(day) }
+  }
+
+  /// The day counts again.
+  package func unskip(_ day: SkippedDay) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.remove(day) }
+  }
+
+  /// In the place of the goal with the same id.
+  package func save(_ goal: Goal) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.save(goal) }
+  }
+
+  /// The entries for it stay, without a goal.
+  package func removeGoal(_ id: String) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.removeGoal(id) }
+  }
+
+  // MARK: What things cost
+
+  /// In the place of the category with the same key.
+  package func save(_ category: Category) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.save(category) }
+  }
+
+  /// What was of this category is of none.
+  package func removeCategory(_ key: String) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.removeCategory(key) }
+  }
+
+  package func add(_ price: KnownPrice) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.insert(price) }
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Prices
+
+/// What a sealed book opens with. The backups of earlier days still open with what they had.
+extension BookFile {
+  package var locks: [BookLock.Kind] { header.slots.compactMap(\.kind) }
+
+  /// Has it open with this as well; another one of the same kind no longer opens it.
+  package func add(_ lock: BookLock) throws(StorageError) {
+    guard let key else { throw .book(path: path, .unsealed) }
+    let slot: KeySlot
+    do throws(KeyringTrouble) {
+      slot = try lock.slot(for: key, of: header.id)
+    } catch {
+      throw .book(path: path, .keyring(error))
+    }
+    try write { slots in slots.filter { $0.kind != slot.kind } + [slot] }
+  }
+
+  /// Has it no longer open with what is of this kind, unless nothing else would be left.
+  package func remove(_ kind: BookLock.Kind) throws(StorageError) {
+    try write { slots in
+      let others = slots.filter { $0.kind != kind }
+      return others.isEmpty ? slots : others
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Prices
+
+/// Making a book, opening one, and putting a copy in its place.
+extension BookFile {
+  /// Makes a book where there is none.
+  package static func create(
+    _ path: String, _ access: BookAccess
+  ) throws(StorageError) -> BookFile {
+    let path = Paths.followingLinks(path)
+    try Paths.createFolder(Paths.folder(of: path))
+    let lock = try FileLock(guarding: path)
+    defer { lock.unlock() }
+    guard !Paths.exists(path) else { throw .book(path: path, .exists) }
+    let key = access.locks.isEmpty ? nil : SecretBytes.random()
+    var header = SealedHeader(
+      form: key == nil ? .plain : .sealed, generation: 0, contentByteCount: 0, id: .new, slots: [])
+    do throws(KeyringTrouble) {
+      for lock in access.locks {
+        if let key { header.slots.append(try lock.slot(for: key, of: header.id)) }
+      }
+    } catch {
+      throw .book(path: path, .keyring(error))
+    }
+    let database = try BookImage.empty(for: path, .book)
+    do throws(StorageError) {
+      header = try BookVersion.write(header, database, key: key, to: path)
+    } catch {
+      // The key of a book that is not there would lie in the keyring for ever.
+      for case .keyring(let keyring) in access.locks { try? keyring.forget(header.id) }
+      throw error
+    }
+    let version = BookVersion(
+      header: header, database: database, state: FileState(of: path),
+      storedVersion: SchemaLadder.book.version)
+    return BookFile(path, version, key: key, .book)
+  }
+
+  /// Opens the book that is there. Only a damaged one is set aside; in every other case the file
+  /// stays as it is.
+  package static func open(
+    _ path: String, _ access: BookAccess
+  ) throws(StorageError) -> BookFile {
+    try open(path, access, schema: .book)
+  }
+
+  static func open(
+    _ path: String, _ access: BookAccess, schema: SchemaLadder
+  ) throws(StorageError) -> BookFile {
+    let path = Paths.followingLinks(path)
+    do throws(StorageError) {
+      return try look(at: path, access, schema)
+    } catch .book(_, .damaged) {
+      return try openOrSetAside(path, access, schema)
+    }
+  }
+
+  /// Puts a copy in the place of the book, which is set aside where there is one, and opens it.
+  ///
+  /// - Parameter copy: its path; without it, the newest one that opens.
+  package static func takeBack(
+    _ path: String, from copy: String? = nil, _ access: BookAccess
+  ) throws(StorageError) -> (book: BookFile, copy: GoodCopy) {
+    let path = Paths.followingLinks(path)
+    try Paths.createFolder(Paths.folder(of: path))
+    let lock = try FileLock(guarding: path)
+    defer { lock.unlock() }
+    let copies = KeptCopies(of: path, or: copy.map { [$0] })
+    guard let (copy, bytes) = copies.newest(opening(with: access, .book)) else {
+      throw .book(path: copy ?? path, .missing(copy: nil))
+    }
+    if Paths.exists(path) { _ = try Replacement.setAside(path, as: "replaced") }
+    try Replacement.write(bytes, to: path)
+    return (try look(at: path, access, .book), copy)
+  }
+
+  // MARK: Looking
+
+  private static func look(
+    at path: String, _ access: BookAccess, _ schema: SchemaLadder
+  ) throws(StorageError) -> BookFile {
+    guard let (version, key) = try BookVersion.open(path, access, schema) else {
+      let copy = KeptCopies(of: path).newest(opening(with: access, schema))?.copy
+      throw .book(path: path, .missing(copy: copy))
+    }
+    return BookFile(path, version, key: key, schema)
+  }
+
+  /// Under the lock, because another process may have put a good file in the place of the bad one.
+  private static func openOrSetAside(
+    _ path: String, _ access: BookAccess, _ schema: SchemaLadder
+  ) throws(StorageError) -> BookFile {
+    let lock = try FileLock(guarding: path)
+    defer { lock.unlock() }
+    do throws(StorageError) {
+      return try look(at: path, access, schema)
+    } catch .book(_, .damaged(let damage, _, _)) {
+      let kept = try Replacement.setAside(path, as: "damaged")
+      let copy = KeptCopies(of: path).hold(as: kept + ".copy", opening(with: access, schema))
+      throw .book(path: path, .damaged(damage, keptAs: kept, copy: copy))
+    }
+  }
+
+  /// What a copy says, nil where there is none; throws where it does not open.
+  private static func opening(
+    with access: BookAccess, _ schema: SchemaLadder
+  ) -> (String) throws(StorageError) -> [UInt8]? {
+    { (copy) throws(StorageError) in
+      guard try BookVersion.open(copy, access, schema) != nil else { return nil }
+      return try BookVersion.bytes(at: copy)
+    }
+  }
+}

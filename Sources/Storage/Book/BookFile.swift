@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Prices
+
+/// The book on disk: budget, receipts, products and prices in one file that is sealed as a whole.
+/// One object belongs to one thread; any number of processes, and of objects in one process, may
+/// use the same file.
+///
+///     open ──► memory: SQLite ──► read
+///                 │
+///     write: lock ─► reload if the file is another ─► apply ─► seal ─► write beside ─► fsync
+///            ─► rename ─► fsync of the folder ─► acknowledge
+///
+/// What these methods were asked to write is on disk when they return, and not at all when they
+/// throw. Reading needs no lock: the file is always one whole version or the next.
+package final class BookFile {
+  package let path: String
+  private let schema: SchemaLadder
+  /// Nil in the plain form.
+  let key: SecretBytes?
+  private(set) var header: SealedHeader
+  private var database: Database
+  /// How the file looked when it was read; nil when memory may no longer be what it says.
+  private var state: FileState?
+  /// The version of its tables that the file has, until it is written again.
+  private var storedVersion: Int
+
+  init(
+    _ path: String, _ version: BookVersion, key: SecretBytes?, _ schema: SchemaLadder
+  ) {
+    (self.path, self.key, self.schema) = (path, key, schema)
+    (header, database) = (version.header, version.database)
+    (state, storedVersion) = (version.state, version.storedVersion)
+  }
+
+  /// Lets the closure look at what is on disk now.
+  func read<Result>(
+    _ body: (Database) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    try refresh()
+    return try body(database)
+  }
+
+  /// Makes a change, which is on disk when this returns.
+  func write<Result>(
+    _ body: (Database) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    let lock = try FileLock(guarding: path)
+    defer { lock.unlock() }
+    try refresh()
+    // Without a copy the change is still worth keeping.
+    try? keepCopy()
+    let result = try database.transaction { () throws(StorageError) in try body(database) }
+    try save(header)
+    return result
+  }
+
+  /// Other slots for the same key. The caller has made sure that one of them opens.
+  func write(slots change: ([KeySlot]) -> [KeySlot]) throws(StorageError) {
+    let lock = try FileLock(guarding: path)
+    defer { lock.unlock() }
+    try refresh()
+    var header = header
+    header.slots = change(header.slots)
+    try save(header)
+  }
+
+  /// Whether another process wrote since the last look; what it wrote is here afterwards.
+  @discardableResult
+  package func refresh() throws(StorageError) -> Bool {
+    let now = FileState(of: path)
+    guard now == nil || now != state else { return false }
+    guard let version = try BookVersion(at: path, key: key, schema), version.header.id == header.id
+    else { throw .moved(path: path) }
+    let isNew = version.header.generation != header.generation
+    (header, database) = (version.header, version.database)
+    (state, storedVersion) = (version.state, version.storedVersion)
+    return isNew
+  }
+
+  /// Under the lock. Where the disk refuses, memory is taken from the disk again before it is used.
+  private func save(_ changed: SealedHeader) throws(StorageError) {
+    state = nil
+    if storedVersion < schema.version { try keepVersion() }
+    header = try BookVersion.write(changed, database, key: key, to: path)
+    (state, storedVersion) = (FileState(of: path), schema.version)
+  }
+
+  // MARK: Copies
+
+  /// Before the first change of a day, what was there until then is kept.
+  private func keepCopy() throws(StorageError) {
+    let copies = KeptCopies(of: path)
+    guard header.generation > 1, copies.isDue(at: .now) else { return }
+    try copies.add { (new) throws(StorageError) in try copyFile(to: new) }
+  }
+
+  /// For who goes back to the program that wrote it.
+  private func keepVersion() throws(StorageError) {
+    let copy = SchemaLadder.copyPath(of: path, version: storedVersion)
+    try Replacement.replace(copy) { (new) throws(StorageError) in try copyFile(to: new) }
+  }
+
+  private func copyFile(to new: String) throws(StorageError) {
+    let copy = try OpenFile(creating: new, for: path)
+    try copy.write(BookVersion.bytes(at: path) ?? [])
+    try copy.sync()
+  }
+}

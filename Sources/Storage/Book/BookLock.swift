@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Prices
+
+/// What a book is opened with, and what it is sealed with when it is made.
+package enum BookAccess: Sendable {
+  /// One after the other, until one opens it; a new book gets all of them.
+  case sealed(BookLock, others: [BookLock] = [])
+  /// Without a key: only where somebody clearly chose that.
+  case plain
+
+  var locks: [BookLock] {
+    switch self {
+    case .sealed(let first, let others): [first] + others
+    case .plain: []
+    }
+  }
+}
+
+/// One way to the key of a book.
+package enum BookLock: Sendable {
+  case keyring(Keyring)
+  case recoveryCode(RecoveryCode)
+  case passphrase(String)
+
+  /// As slots name it.
+  package enum Kind: UInt8, Sendable {
+    case keyring = 1
+    case recoveryCode = 2
+    case passphrase = 3
+  }
+
+  /// What opens the slot of a book that is there.
+  func secret(of book: FileID) throws(KeyringTrouble) -> SlotSecret {
+    switch self {
+    case .keyring(let keyring): .keyring(try keyring.secret(of: book))
+    case .recoveryCode(let code): .recoveryCode(code)
+    case .passphrase(let text): .passphrase(text)
+    }
+  }
+
+  /// A slot for a book. The keyring is told of it first, and keeps the secret that it has: until
+  /// the slot is on disk, that one is what opens the book.
+  func slot(for key: SecretBytes, of book: FileID) throws(KeyringTrouble) -> KeySlot {
+    switch self {
+    case .keyring(let keyring):
+      return KeySlot(wrapping: key, in: .keyring(try keyring.anySecret(of: book)), of: book)
+    case .recoveryCode(let code):
+      return KeySlot(wrapping: key, in: .recoveryCode(code), of: book)
+    case .passphrase(let text):
+      return KeySlot(wrapping: key, in: .passphrase(text), of: book)
+    }
+  }
+}
+
+extension Keyring {
+  /// The secret that it has for a book, or a new one that it keeps.
+  fileprivate func anySecret(of book: FileID) throws(KeyringTrouble) -> SecretBytes {
+    do throws(KeyringTrouble) {
+      return try secret(of: book)
+    } catch .unknownBook {
+      let new = SecretBytes.random()
+      try keep(new, for: book)
+      return new
+    }
+  }
+}
+
+extension RecoveryCode {
+  /// A code that nobody has seen before.
+  package static var new: RecoveryCode { RecoveryCode(drawn: Sodium.random(placeCount)) }
+}
+
+extension SealedHeader {
+  /// The key of the file: nil in the plain form.
+  func key(for access: BookAccess) throws(BookTrouble) -> SecretBytes? {
+    switch (form, access) {
+    case (.plain, .plain): return nil
+    case (.plain, .sealed): throw .unsealed
+    case (.sealed, .plain): throw .sealed
+    case (.sealed, .sealed): break
+    }
+    var troubles: [BookTrouble] = []
+    for lock in access.locks {
+      do throws(KeyringTrouble) {
+        let secret = try lock.secret(of: id)
+        for slot in slots {
+          if let key = slot.unwrap(with: secret, of: id) { return key }
+        }
+        troubles.append(.wrongKey)
+      } catch {
+        troubles.append(.keyring(error))
+      }
+    }
+    throw troubles.first ?? .wrongKey
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Budget
+import Glibc
+package import Prices
+
+/// A book that lies open in a file of JSON, for tests, scripts and those who chose it. Any number of
+/// processes may use the same file.
+///
+/// A file that cannot be understood is left as it is: whoever wrote it is told where it is wrong.
+package struct PlainBookFile: BudgetStore, Sendable {
+  package let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// Empty where there is no file yet.
+  package func budget() throws -> BudgetBook { try read(Paths.followingLinks(path)).budget }
+
+  private func read(_ target: String) throws -> PlainBook {
+    guard let bytes = try Self.bytes(of: target) else { return PlainBook() }
+    return try PlainBook(bytes)
+  }
+
+  /// What a file holds that is to be taken into a book.
+  package static func contents(of path: String) throws(StorageError) -> [UInt8] {
+    guard let bytes = try bytes(of: path) else {
+      throw StorageError(.reading, path, errno: ENOENT)
+    }
+    return bytes
+  }
+
+  /// Nil where there is no such file.
+  private static func bytes(of path: String) throws(StorageError) -> [UInt8]? {
+    let bytes = try OpenFile(reading: path)?.bytes(upTo: mostBytes)
+    if let bytes, bytes.count > mostBytes {
+      throw .cannotRead(path: path, reason: StorageError.reason(EFBIG))
+    }
+    return bytes
+  }
+
+  /// A quarter of a million entries that say all they can.
+  private static let mostBytes = 100_000_000
+
+  /// Makes the change to what is on disk now; when this throws, the file is as it was.
+  @discardableResult
+  private func change<Result>(_ make: (inout BudgetBook) -> Result) throws -> Result {
+    let target = Paths.followingLinks(path)
+    try Paths.createFolder(Paths.folder(of: target))
+    let lock = try FileLock(guarding: target)
+    defer { lock.unlock() }
+    var book = try read(target)
+    let result = make(&book.budget)
+    try Replacement.write(Array(book.text.utf8), to: target)
+    return result
+  }
+
+  package func add(_ entry: Entry, source _: String) throws {
+    try change { $0.entries.append(entry) }
+  }
+
+  package func take(_ entries: [Entry], source _: String) throws -> Int {
+    try change { $0.take(entries) }
+  }
+
+  package func take(_ book: BudgetBook) throws -> Int { try change { $0.take(book) } }
+
+  package func save(_ plan: Plan) throws { try change { $0.save(plan) } }
+  package func save(_ commitment: Commitment) throws { try change { $0.save(commitment) } }
+  package func save(_ goal: Goal) throws { try change { $0.save(goal) } }
+  package func save(_ category: Category) throws { try change { $0.save(category) } }
+
+  package func skip(_ day: SkippedDay) throws {
+    try change { book in
+      if !book.skipped.contains(day) { book.skipped.append(day) }
+    }
+  }
+
+  package func removeCommitment(_ id: String) throws { try change { $0.removeCommitment(id) } }
+  package func removeGoal(_ id: String) throws { try change { $0.removeGoal(id) } }
+}

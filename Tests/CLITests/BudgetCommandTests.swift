@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CommandSupport
+import TestSupport
+import Testing
+
+@Suite struct BudgetCommandTests {
+  private let traveller = Traveller()
+
+  @discardableResult
+  private func budget(_ words: String...) -> Traveller.Answer {
+    traveller.run(["budget"] + words + ["--plain"])
+  }
+
+  private func plans() {
+    budget("plan", "--allowance", "30000", "--from", "2026-09-01", "--least", "0")
+    budget("bill", "rent", "12000", "--name", "房租", "--due", "2026-09-05")
+    budget("income", "salary", "32000", "--due", "2026-09-02", "--every", "1 months")
+    budget("add", "1200", "--day", "2026-09-02", "--category", "外食", "--note", "晚餐")
+  }
+
+  @Test func showsWhatMayBeSpent() {
+    plans()
+    let answer = budget("--day", "2026-09-03")
+    #expect(
+      answer.output == """
+        今天還可花：NT$ 600
+                          台幣
+          可以花的      30,000
+          − 已花         1,200
+          − 未付的帳單  12,000
+          =             16,800
+        到 2026-09-30 每天 NT$ 600；今天已花 NT$ 0
+        2026-09-02 的「salary」進來了嗎？請記下來。
+        連續 3 天沒有超出，其中 2 天沒有記錄
+
+        """)
+    #expect(answer.exitCode == 0)
+  }
+
+  @Test func showsItToOtherPrograms() {
+    plans()
+    let answer = budget("show", "--json", "--day", "2026-09-03")
+    #expect(
+      answer.output == """
+        {"day": "2026-09-03", "period": {"from": "2026-09-01", "to": "2026-09-30"}, \
+        "share": "600", "binding_day": "2026-09-30", "spent_today": "0", "left_today": "600", \
+        "room": "16800", "base": "1666.666666", "least": "0", "put_aside": "0", "carry": "0", \
+        "asks": [["salary", "2026-09-02"]], "terms": {"allowance": "30000", "carry": "0", \
+        "incomes": "0", "spent": "1200", "bills": "12000", "goals": "0", "buffer": "0"}, \
+        "streak": {"days": 3, "without_entry": 2}}
+
+        """)
+    #expect(budget("--json", "--exact", "--day", "2026-09-04").output.contains("\"5600/9\""))
+  }
+
+  @Test func entersWhatSettlesABill() {
+    plans()
+    budget("add", "12000", "--for", "rent", "--due", "2026-09-05", "--day", "2026-09-03")
+    budget("add", "32000", "--kind", "income", "--for", "salary", "--due", "2026-09-02")
+    let answer = budget("show", "--json", "--day", "2026-09-03")
+    #expect(answer.output.contains(#""bills": "0""#))
+    #expect(answer.output.contains(#""asks": []"#))
+    let wrong = budget("add", "1", "--for", "phone", "--due", "2026-09-05")
+    #expect(wrong.complaints.contains("「phone」"))
+    #expect(wrong.exitCode == 1)
+    #expect(budget("add", "1", "--goal", "bike").exitCode == 1)
+    #expect(budget("add", "1", "--for", "rent").exitCode == 2)
+  }
+
+  @Test func keepsWhatAForeignPurchaseWas() {
+    traveller.types("settings", "set", "--name", "日幣", "--rate", "0.22")
+    budget("add", "¥3500", "--day", "2026-09-02", "--product", "拿鐵", "--store", "全聯")
+    let json = budget("export", "json").output
+    for part in [#""original" : "3500""#, #""currency" : "JPY""#, #""rate" : "0.22""#] {
+      #expect(json.contains(part))
+    }
+    #expect(
+      budget("export", "csv").output.hasSuffix(
+        "expense,2026-09-02,770,,拿鐵,全聯,,,,3500,JPY,0.22,,\r\n"))
+    #expect(budget("list").output.contains("拿鐵 · 全聯"))
+  }
+
+  @Test func changesOfAPlanOnlyWhatIsNamed() {
+    plans()
+    budget("plan", "--from", "2026-09-01", "--rollover", "reset", "--cycle", "14 days")
+    let json = budget("export", "json").output
+    #expect(json.contains(#""cycle" : "14 days""#))
+    #expect(json.contains(#""rollover" : "reset""#))
+    #expect(json.contains(#""allowance" : "30000""#))
+    #expect(budget("plan", "--cycle", "year").complaints.contains("14 days"))
+  }
+
+  @Test func setsGoalsAndLimits() {
+    plans()
+    budget("goal", "camera", "18000", "--due", "2027-03-01")
+    budget("limit", "外食", "4000", "--strict")
+    budget("add", "100", "--kind", "set-aside", "--goal", "camera", "--day", "2026-09-03")
+    let json = budget("export", "json").output
+    #expect(json.contains(#""target" : "18000""#))
+    #expect(json.contains(#""strict" : true"#))
+    #expect(json.contains(#""kind" : "set-aside""#))
+    let list = budget("list").output
+    #expect(list.contains("存下") && list.contains("支出"))
+  }
+
+  @Test func takesABookOnce() {
+    plans()
+    let file = traveller.home("other.json")
+    put(budget("export", "json").output, at: file)
+    let other = traveller.home("new.json")
+    func take(_ words: String...) -> Traveller.Answer {
+      traveller.run(["budget", "import", file, "--plain", "--book", other] + words)
+    }
+    #expect(take("--dry-run").output == "1 筆新記錄\n")
+    #expect(take().output == "1 筆新記錄\n")
+    #expect(take().output == "0 筆新記錄\n")
+    #expect(text(other) == budget("export", "json").output)
+  }
+
+  @Test func takesATableOnce() {
+    let file = traveller.home("bank.csv")
+    put("Datum;Betrag\n3.9.2026;-65,50\n3.9.2026;-65,50\n4.9.2026;100\n", at: file)
+    let words = [
+      "import", file, "--map", "day=Datum,twd=Betrag", "--dates", "dmy", "--decimal", "comma",
+      "--account", "--plain",
+    ]
+    #expect(traveller.run(["budget"] + words + ["--dry-run"]).output == "3 筆新記錄\n")
+    #expect(traveller.run(["budget"] + words).output == "3 筆新記錄\n")
+    #expect(traveller.run(["budget"] + words).output == "0 筆新記錄\n")
+    #expect(budget("list").output.contains("65.50"))
+  }
+
+  @Test func refusesLinesOfATableByNumberAndTakesNothing() {
+    let file = traveller.home("bank.csv")
+    put("day,twd\n2026-09-03,65\n2026-09-31,65\n2026-09-03,abc\n", at: file)
+    let answer = budget("import", file)
+    #expect(answer.complaints.contains("第 3 行：「2026-09-31」不是日期"))
+    #expect(answer.complaints.contains("第 4 行：「abc」不是金額"))
+    #expect(answer.exitCode == 1)
+    #expect(budget("list").output.isEmpty)
+    put("day,amount\n", at: file)
+    #expect(budget("import", file).complaints.contains("「twd」"))
+  }
+
+  @Test func refusesABookThatIsWrongAndSaysWhere() {
+    let file = traveller.home("wrong.json")
+    put(#"{"plan": [{"form": "2026-09-01"}]}"#, at: file)
+    let answer = budget("import", file)
+    #expect(answer.complaints.contains(file + ": "))
+    #expect(answer.complaints.contains("「plan[0].form」"))
+    #expect(answer.exitCode == 1)
+    #expect(budget("import", traveller.home("none.json")).complaints.contains("none.json"))
+  }
+
+  @Test func saysThatNothingIsThereYet() {
+    #expect(budget().complaints.contains("budget plan --allowance 12000"))
+    #expect(budget("list").complaints.contains("還沒有任何記錄"))
+  }
+
+  @Test(arguments: [
+    ["plan"], ["plan", "x"], ["plan", "--allowance", "-1"], ["add"], ["add", "1", "2"],
+    ["bill", "rent"], ["bill", "rent", "1", "--automatic"], ["bill", "rent", "1", "--every", "x"],
+    ["goal"], ["limit", "x"], ["list", "x"], ["import"], ["import", "a", "b"],
+    ["import", "a", "--map", "day"], ["import", "a", "--map", "x=y"],
+    ["import", "a", "--dates", "x"], ["export"],
+    ["export", "xml"], ["export", "csv", "b"], ["show", "x"], ["shwo"],
+  ])
+  func saysWhatIsWrongWithTheWords(_ words: [String]) {
+    let answer = traveller.run(["budget"] + words + ["--plain"])
+    #expect(answer.exitCode == 2)
+    #expect(!answer.complaints.isEmpty)
+  }
+
+  @Test func refusesWhatIsNoAmount() {
+    #expect(budget("bill", "rent", "abc").exitCode == 1)
+    #expect(budget("goal", "rent", "1.001").exitCode == 1)
+  }
+}

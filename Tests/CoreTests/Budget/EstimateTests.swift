@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Budget
+import Money
+import Testing
+
+/// The table T17 of the design.
+@Suite struct EstimateTests {
+  @Test func isTheMiddleOfWhatIsKnown() throws {
+    let estimate = try #require(Estimate(["120", "55", "65", "60", "65"].map(ntd)))
+    #expect(estimate.median == Fraction(65))
+    #expect(estimate.range == (try ntd("55")...ntd("120")))
+    #expect(estimate.count == 5)
+    #expect(estimate.outlook(leftToday: Fraction(130)) == .probablyAffordable)
+    #expect(estimate.outlook(leftToday: Fraction(100)) == .dependsOnThePrice)
+    #expect(estimate.outlook(leftToday: Fraction(54)) == .probablyNot)
+  }
+
+  @Test func isTheMeanOfTheMiddleTwo() throws {
+    let estimate = try #require(Estimate(["10", "20", "25", "90"].map(ntd)))
+    #expect(estimate.median == Fraction(45, over: 2))
+    #expect(estimate.range == (try ntd("10")...ntd("90")))
+  }
+
+  @Test func leavesATenthOutAtEachEnd() throws {
+    let estimate = try #require(Estimate((1...20).map { try ntd("\($0)") }))
+    #expect(estimate.range == (try ntd("3")...ntd("18")))
+  }
+
+  private func latte(_ number: Int, _ text: String, _ how: KnownPrice.Origin, in store: String)
+    throws -> KnownPrice
+  {
+    KnownPrice(
+      product: "拿鐵", category: "飲料", store: store, day: try sept(number), twd: try ntd(text),
+      how: how)
+  }
+
+  @Test func saysOnlyTheLastOfTooFew() throws {
+    var book = BudgetBook()
+    #expect(book.knowledge(of: "拿鐵") == .nothing)
+    book.knownPrices = [try latte(9, "70", .tag, in: "全聯"), try latte(2, "60", .tag, in: "全聯")]
+    #expect(book.knowledge(of: "拿鐵") == .last(try ntd("70"), on: try sept(9)))
+    #expect(book.knowledge(of: "茶") == .nothing)
+    #expect(book.knowledge(ofCategory: "飲料") == .last(try ntd("70"), on: try sept(9)))
+  }
+
+  @Test func believesWhatWasPaidBeforeWhatWasSeen() throws {
+    var book = BudgetBook()
+    book.knownPrices = try (1...5).map { try latte($0, "99", .tag, in: "全聯") }
+    var bought = try Entry.spent("65", on: 7, category: "飲料")
+    (bought.product, bought.store) = ("拿鐵", "全家")
+    book.entries = [bought]
+    // The same purchase, kept as a price, too.
+    book.knownPrices.append(try latte(7, "65", .paid, in: "全家"))
+    #expect(book.knowledge(of: "拿鐵") == .last(try ntd("65"), on: try sept(7)))
+  }
+
+  @Test func believesTheShopItselfOnceItHasThreePrices() throws {
+    var book = BudgetBook()
+    book.knownPrices =
+      try (1...3).map { try latte($0, "\(60 + $0)", .paid, in: "全聯") }
+      + (1...9).map { try latte($0, "99", .paid, in: "全家") }
+    #expect(
+      book.knowledge(of: "拿鐵", in: "全聯")
+        == .estimate(try #require(Estimate(["61", "62", "63"].map(ntd)))))
+    guard case .estimate(let everywhere) = book.knowledge(of: "拿鐵", in: "萊爾富") else {
+      Issue.record("no estimate")
+      return
+    }
+    #expect(everywhere.count == 12)
+  }
+}
