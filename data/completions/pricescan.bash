@@ -30,7 +30,7 @@ _pricescan_options() {
   [[ $word == -* ]] || return 0
   case $1 in
     parse) echo --currency --json --help ;;
-    read) echo --currency --json --all --debug --help ;;
+    read) echo --currency --json --all --words --debug --help ;;
     watch) echo --source --seconds --currency --json --help ;;
     convert) echo --currency --rate --json --help ;;
     history) echo --export --help ;;

@@ -15,6 +15,8 @@ complete -c pricescan -n "$priced" -l currency -x \
   -a 'AUD CAD CHF CNY EUR GBP HKD JPY KRW MYR SGD THB USD VND' -d 'A saved name or a code'
 complete -c pricescan -n "$priced" -l json -d 'One JSON object a line'
 complete -c pricescan -n '__fish_seen_subcommand_from read' -l all -d 'Doubtful ones, too'
+complete -c pricescan -n '__fish_seen_subcommand_from read' -l words \
+  -d 'The words beside each price, too'
 complete -c pricescan -n '__fish_seen_subcommand_from read' -l debug -r -d 'Draw what was found'
 complete -c pricescan -n '__fish_seen_subcommand_from watch' -l source -r \
   -a 'camera screen demo' -d 'What to look at'
