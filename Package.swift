@@ -122,7 +122,8 @@ let package = Package(
       "CGStreamer", "gstreamer-1.0 gstreamer-app-1.0 gstreamer-video-1.0",
       apt: "libgstreamer-plugins-base1.0-dev"),
     library("CGio", "gio-2.0 gio-unix-2.0", apt: "libglib2.0-dev"),
-    library("CTesseract", "tesseract lept", apt: "libtesseract-dev"),
+    // Its header only: the library is loaded when words are first to be read.
+    library("CTesseract", apt: "libtesseract-dev"),
     library("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     library("CSodium", "libsodium", apt: "libsodium-dev"),
     library("CSecret", "libsecret-1", apt: "libsecret-1-dev"),

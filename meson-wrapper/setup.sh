@@ -22,8 +22,7 @@ packages_to_build='
   gstreamer1.0-plugins-bad         WebP; H.264 and H.265, as telephones take their videos
   gstreamer1.0-pipewire            pipewiresrc: the camera and the screen that the desktop gives
   libglib2.0-dev                   CGio: portals, power and the locked screen, over D-Bus
-  libtesseract-dev                 CTesseract: stock models, and what our reader is compared with
-  libleptonica-dev                 CTesseract: the picture that Tesseract takes
+  libtesseract-dev                 CTesseract: its header; loaded to read words
   libsqlite3-dev                   CSQLite: the history; swift build itself
   libsodium-dev                    CSodium: what seals the book
   libsecret-1-dev                  CSecret: the keyring, where the key of the book lies
@@ -40,6 +39,9 @@ packages_to_check='
   fonts-yusei-magic                scenes: the thick pen of Japanese shops
   fonts-comic-neue                 scenes: neat handwriting
   fonts-rufscript                  scenes: hasty handwriting
+  tesseract-ocr-eng                what words beside prices are read in
+  tesseract-ocr-chi-tra            the same, in Chinese
+  tesseract-ocr-jpn                the same, in Japanese
   python3                          scores photos, where there are some
   gstreamer1.0-tools               gst-launch-1.0: what plays a camera or a screen
   dbus                             a bus of its own for every test of the desktop

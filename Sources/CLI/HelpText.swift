@@ -40,12 +40,13 @@ enum HelpText {
 
   private static var read: String {
     [
-      "pricescan read [--currency JPY] [--json] [--all] [--explain] [--debug " + tr("FOLDER") + "] "
-        + tr("FILE") + "…",
+      "pricescan read [--currency JPY] [--json] [--all] [--explain] [--words] [--debug "
+        + tr("FOLDER") + "] " + tr("FILE") + "…",
       tr("  The prices in picture files: PNG, JPEG, WebP, GIF or BMP."),
       currency,
       tr("  --all: doubtful ones, too. --debug: draws what was found and read, a file a picture."),
       explained,
+      tr("  --words: the words beside each price, too, in the languages that Tesseract has."),
     ].joined(separator: "\n")
   }
 

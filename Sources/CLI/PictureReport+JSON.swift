@@ -3,35 +3,64 @@
 import Commands
 import Imaging
 import Prices
+import Recognition
 
 extension PictureReport {
-  func json(_ prices: [SeenPrice], isExplained: Bool = false) -> JSONText {
-    .object([
+  /// - Parameter words: those beside each price, where they were asked for.
+  func json(
+    _ prices: [SeenPrice], isExplained: Bool = false, words: [[SeenWords]]? = nil
+  ) -> JSONText {
+    let beside = words.map { $0.map(members) } ?? prices.map { _ in [] }
+    return .object([
       ("file", .string(file)), ("width", .number(Double(fullSize.width))),
       ("height", .number(Double(fullSize.height))),
       ("milliseconds", .number((reading / .milliseconds(1) * 10).rounded() / 10)),
       ("complete", .bool(isComplete)),
-      ("prices", .array(prices.map { inFull($0).json(isExplained: isExplained) })),
+      (
+        "prices",
+        .array(
+          zip(prices, beside).map { inFull($0).json(isExplained: isExplained, beside: $1) })
+      ),
     ])
+  }
+
+  private func members(_ words: [SeenWords]) -> [(String, JSONText)] {
+    [("words", .array(words.map { $0.json(at: inFull($0.place)) }))]
   }
 
   /// Where it stands in the picture in the file.
   private func inFull(_ price: SeenPrice) -> SeenPrice {
+    SeenPrice(price: price.price, place: inFull(price.place))
+  }
+
+  private func inFull(_ place: Quad) -> Quad {
     let across = Double(fullSize.width) / Double(size.width)
     let down = Double(fullSize.height) / Double(size.height)
-    return SeenPrice(
-      price: price.price,
-      place: price.place.mapped { Point(x: $0.x * across, y: $0.y * down) })
+    return place.mapped { Point(x: $0.x * across, y: $0.y * down) }
   }
 }
 
 extension SeenPrice {
-  func json(isExplained: Bool = false) -> JSONText {
-    let bounds = place.bounds
-    let box = [bounds.x, bounds.y, bounds.width, bounds.height]
-    return .object(
+  /// - Parameter beside: what else is to be told of it.
+  func json(isExplained: Bool = false, beside: [(String, JSONText)] = []) -> JSONText {
+    let members: [(String, JSONText)] =
       [("text", .string(price.text))] + price.amountMembers
-        + [("box", .array(box.map { .number($0.rounded()) })), price.beliefMember]
-        + price.evidenceMembers(isExplained))
+      + [("box", place.boxJSON), price.beliefMember]
+    return .object(members + price.evidenceMembers(isExplained) + beside)
+  }
+}
+
+extension SeenWords {
+  fileprivate func json(at place: Quad) -> JSONText {
+    .object([
+      ("text", .string(text)), ("side", .string(side.rawValue)), ("box", place.boxJSON),
+      ("confidence", .number(confidence.rounded(digits: 2))),
+    ])
+  }
+}
+
+extension Quad {
+  fileprivate var boxJSON: JSONText {
+    .array([bounds.x, bounds.y, bounds.width, bounds.height].map { .number($0.rounded()) })
   }
 }

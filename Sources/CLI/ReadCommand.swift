@@ -17,10 +17,12 @@ struct ReadCommand {
   private let debugFolder: String?
   private let choice: CurrencyChoice
   private let modelFolder: String
+  private let wordReader: WordReader?
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
-      words, options: ["--currency", "--debug"], flags: ["--json", "--all", "--explain"])
+      words, options: ["--currency", "--debug"],
+      flags: ["--json", "--all", "--explain", "--words"])
     files = arguments.texts
     if files.isEmpty { throw WrongUse.missingText(tr("FILE")) }
     isJSON = arguments.flags.contains("--json")
@@ -29,6 +31,7 @@ struct ReadCommand {
     debugFolder = arguments.values["--debug"]
     choice = try CurrencyChoice(arguments.values["--currency"], place.settings)
     modelFolder = place.modelFolder
+    wordReader = try WordReader.wanted(arguments.flags, choice)
   }
 
   /// Every file is read, whatever became of those before it.
@@ -54,13 +57,17 @@ struct ReadCommand {
 
   private func show(_ report: PictureReport, isFirst: Bool) throws {
     let prices = report.prices.filter { showsAll || $0.price.belief >= Price.shownBelief }
-    if isJSON { return try Console.say(report.json(prices, isExplained: isExplained).text) }
+    let words = try wordReader?.words(beside: prices.map(\.place), in: report.frame)
+    if isJSON {
+      return try Console.say(
+        report.json(prices, isExplained: isExplained, words: words).text)
+    }
     let name = FileName.shown(report.file)
     if files.count > 1 { try Console.say((isFirst ? "" : "\n") + name) }
     if prices.isEmpty {
       Console.complain(tr("No price in: {text}", ["text": name]))
     } else {
-      try Console.say(table(prices.map(\.price)))
+      try Console.say(table(prices.map(\.price), words))
       if isExplained { try Console.say(prices.map(\.price.explanation).joined(separator: "\n")) }
     }
     if !report.isComplete { Console.complain(ReadingSentence.cutShort(name)) }
@@ -73,14 +80,16 @@ struct ReadCommand {
       JSONText.object([("file", .string(file)), ("error", .string(sentence))]).text)
   }
 
-  private func table(_ prices: [Price]) -> String {
+  private func table(_ prices: [Price], _ words: [[SeenWords]]?) -> String {
     var table = TextTable(
-      titles: [tr("Text"), tr("TWD"), tr("Kind"), tr("Tax"), tr("Belief")],
+      titles: [tr("Text"), tr("TWD"), tr("Kind"), tr("Tax"), tr("Belief")]
+        + (words == nil ? [] : [tr("Words")]),
       rightAligned: [1, 4])
-    for price in prices {
-      table.add([
+    for (index, price) in prices.enumerated() {
+      let cells = [
         price.text, converted(price), price.kind.word, price.tax?.word ?? "", price.beliefText,
-      ])
+      ]
+      table.add(cells + (words.map { [$0[index].map(\.text).joined(separator: " / ")] } ?? []))
     }
     return table.text
   }

@@ -11,7 +11,7 @@ enum Version {
   static var text: String {
     """
     pricescan \(number)
-    Tesseract \(TesseractLibrary.version), GStreamer \(GStreamerLibrary.version), \
+    Tesseract \(TesseractLibrary()?.version ?? "–"), GStreamer \(GStreamerLibrary.version), \
     SQLite \(SQLiteLibrary.version)
     """
   }

@@ -30,7 +30,7 @@ package struct PictureReader {
     let prices = parser.prices(on: lines, of: frame.uprightSize)
     let parsed = ContinuousClock.now
     return PictureReport(
-      file: file, size: frame.uprightSize, fullSize: fullSize, prices: prices,
+      file: file, frame: frame, size: frame.uprightSize, fullSize: fullSize, prices: prices,
       decoding: decoded - start,
       reading: parsed - decoded, parsing: parsed - read, isComplete: !limit.wasCutShort,
       trace: trace)
@@ -40,6 +40,8 @@ package struct PictureReader {
 /// What was read in one picture.
 package struct PictureReport {
   package let file: String
+  /// As it was read.
+  package let frame: Frame
   /// The size of the upright picture as it was read; places are in its pixels.
   package let size: PixelSize
   /// The size of the upright picture in the file.

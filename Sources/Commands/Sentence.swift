@@ -20,8 +20,27 @@ package enum Sentence {
     case let error as PictureFileError: error.sentence
     case let error as SettingsForm.Invalid: error.sentence
     case let error as ReaderError: sentence(of: error)
+    case let error as WordsError: sentence(of: error)
     default: String(describing: error)
     }
+  }
+
+  private static func sentence(of error: WordsError) -> String {
+    switch error {
+    case .noTesseract(let wanted):
+      tr(
+        "Tesseract, which reads words, is not installed. Install it: {command}",
+        ["command": installing(["libtesseract5"] + wanted.map(\.debianPackage))])
+    case .noLanguage(let wanted):
+      tr(
+        "No language to read words in is installed. Install at least one: {command}",
+        ["command": installing(wanted.map(\.debianPackage))])
+    }
+  }
+
+  /// What a person types on Debian.
+  package static func installing(_ packages: [String]) -> String {
+    "sudo apt install " + packages.joined(separator: " ")
   }
 
   private static func sentence(of error: ReaderError) -> String {

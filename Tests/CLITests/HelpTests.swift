@@ -57,11 +57,12 @@ import Testing
       --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
       --explain：每個價格的正反依據，以對數勝算表示。
 
-    pricescan read [--currency JPY] [--json] [--all] [--explain] [--debug 資料夾] 檔案…
+    pricescan read [--currency JPY] [--json] [--all] [--explain] [--words] [--debug 資料夾] 檔案…
       圖片檔中的價格：PNG、JPEG、WebP、GIF 或 BMP。
       --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
       --all：連存疑的價格也列出。--debug：畫出找到與讀到的內容，每張圖片一個檔案。
       --explain：每個價格的正反依據，以對數勝算表示。
+      --words：也列出每個價格旁邊的文字，用 Tesseract 已安裝的語言辨識。
 
     pricescan watch [--source camera|screen|demo|檔案] [--seconds 60] [--currency JPY] [--json]
       即時列出相機、螢幕、影片或圖片中出現與消失的價格；
@@ -133,11 +134,12 @@ import Testing
       --currency: a saved name or an ISO 4217 code; without it, the active currency.
       --explain: what speaks for and against each price, in log-odds.
 
-    pricescan read [--currency JPY] [--json] [--all] [--explain] [--debug FOLDER] FILE…
+    pricescan read [--currency JPY] [--json] [--all] [--explain] [--words] [--debug FOLDER] FILE…
       The prices in picture files: PNG, JPEG, WebP, GIF or BMP.
       --currency: a saved name or an ISO 4217 code; without it, the active currency.
       --all: doubtful ones, too. --debug: draws what was found and read, a file a picture.
       --explain: what speaks for and against each price, in log-odds.
+      --words: the words beside each price, too, in the languages that Tesseract has.
 
     pricescan watch [--source camera|screen|demo|FILE] [--seconds 60] [--currency JPY] [--json]
       The prices that the camera, the screen, a video or a picture shows, as they come and go;

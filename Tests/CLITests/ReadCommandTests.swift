@@ -116,6 +116,43 @@ import Testing
     #expect(answer.complaints.hasPrefix("pricescan: 無法寫入 \(path)/1-a.bmp.svg"))
   }
 
+  @Test func tellsTheWordsBesideAPrice() throws {
+    let path = try traveller.hasPicture("a.bmp", "Coffee", "¥1,000")
+    let line = try JSONLine<ReadPicture>(traveller.types("read", "--json", "--words", path).output)
+    let words = try #require(line.content.prices?.first?.words)
+    #expect(words.map(\.text) == ["Coffee"] && words.map(\.side) == ["above"])
+    #expect(words.allSatisfy { $0.confidence > 0.5 && $0.box[1] < 100 && $0.box[2] > 100 })
+    #expect(line.keys.suffix(5) == ["words", "text", "side", "box", "confidence"])
+
+    let table = traveller.types("read", "--words", path).lines
+    #expect(table.first?.hasSuffix("文字") == true && table.last?.hasSuffix("Coffee") == true)
+    let plain = try JSONLine<ReadPicture>(traveller.types("read", "--json", path).output)
+    #expect(plain.content.prices?.first?.words == nil && !plain.keys.contains("words"))
+  }
+
+  /// OpenMP, which Tesseract brings along, says what it was told when it is loaded.
+  @Test func loadsTesseractForWordsOnlyAndWithOneThread() throws {
+    let path = try traveller.hasPicture("a.bmp", "¥1,000")
+    let loudly = ["OMP_DISPLAY_ENV": "TRUE", "OMP_THREAD_LIMIT": nil]
+    let plain = traveller.run(["read", path], variables: loudly)
+    #expect(plain.exitCode == 0 && plain.complaints.isEmpty)
+    let withWords = traveller.run(["read", "--words", path], variables: loudly)
+    #expect(withWords.exitCode == 0)
+    #expect(withWords.complaints.contains("OMP_THREAD_LIMIT = '1'"))
+  }
+
+  @Test func saysWhichLanguageToInstall() throws {
+    let path = try traveller.hasPicture("a.bmp", "¥1,000")
+    let none = traveller.run(
+      ["read", "--words", path], variables: ["TESSDATA_PREFIX": traveller.home.path])
+    #expect(none.exitCode == 1 && none.output.isEmpty)
+    #expect(
+      none.complaints.contains("sudo apt install tesseract-ocr-jpn tesseract-ocr-eng"))
+    let other = traveller.types("read", "--words", "--currency", "VND", path)
+    #expect(other.exitCode == 0)
+    #expect(other.complaints.contains("sudo apt install tesseract-ocr-vie"))
+  }
+
   @Test func asksForAFile() {
     let answer = traveller.types("read", "--json")
     #expect(answer.exitCode == 2)

@@ -38,7 +38,7 @@ _pricescan_options() {
   [[ $word == -* ]] || return 0
   case $1 in
     parse) echo --currency --json --explain --help ;;
-    read) echo --currency --json --all --explain --debug --help ;;
+    read) echo --currency --json --all --explain --words --debug --help ;;
     watch) echo --source --seconds --currency --json --help ;;
     convert) echo --currency --rate --json --help ;;
     afford)

@@ -21,6 +21,8 @@ complete -c pricescan -n "$priced" -l json -d 'One JSON object a line'
 complete -c pricescan -n '__fish_seen_subcommand_from read' -l all -d 'Doubtful ones, too'
 complete -c pricescan -n '__fish_seen_subcommand_from parse read' -l explain \
   -d 'Why each is believed'
+complete -c pricescan -n '__fish_seen_subcommand_from read' -l words \
+  -d 'The words beside each price, too'
 complete -c pricescan -n '__fish_seen_subcommand_from read' -l debug -r -d 'Draw what was found'
 complete -c pricescan -n '__fish_seen_subcommand_from watch' -l source -r \
   -a 'camera screen demo' -d 'What to look at'

@@ -35,7 +35,7 @@ class WatchedPerson(Person):
 
     def __init__(self, program, pictures):
         super().__init__(program, pictures)
-        self.watched = Watched(os.path.join(pictures, "hostile"))
+        self.watched = Watched(pictures)
         self.longest = 0
 
     def starts(self, *words):
@@ -110,7 +110,7 @@ def shows_hostile_files(person, folder):
 
 
 def main():
-    os.makedirs(os.path.join(sys.argv[2], "hostile"), exist_ok=True)
+    os.makedirs(sys.argv[2], exist_ok=True)
     person = WatchedPerson(sys.argv[1], sys.argv[2])
 
     def story():

@@ -74,4 +74,12 @@ struct ReadPrice: Decodable {
   let tax: String?
   let box: [Int]
   let belief: Double
+  let words: [ReadWords]?
+}
+
+struct ReadWords: Decodable {
+  let text: String
+  let side: String
+  let box: [Int]
+  let confidence: Double
 }

@@ -27,7 +27,8 @@ struct GlyphReaderTests {
   private func text(_ glyphs: [Glyph]) -> String { glyphs.map(\.text).joined() }
 
   @Test func `reads what Tesseract reads with the same model`() throws {
-    let tesseract = try TesseractEngine(folder: tessdata, model: PriceLineReader.model)
+    let tesseract = try TesseractEngine(
+      #require(TesseractLibrary()), folder: tessdata, model: PriceLineReader.model, mode: .rawLine)
     var sure = 0
     let images = try images()
     for (image, glyphs) in zip(images, try reader().glyphs(in: images)) {

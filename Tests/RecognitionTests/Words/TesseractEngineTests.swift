@@ -5,9 +5,10 @@ import Testing
 @testable import Recognition
 
 struct TesseractEngineTests {
-  @Test func saysWhichModelIsMissing() {
+  @Test func saysWhichModelIsMissing() throws {
+    let library = try #require(TesseractLibrary())
     #expect(throws: ReaderError.noModel(folder: "/nowhere", name: "price.traineddata")) {
-      _ = try TesseractEngine(folder: "/nowhere", model: "price")
+      _ = try TesseractEngine(library, folder: "/nowhere", model: "price")
     }
   }
 }
