@@ -81,7 +81,7 @@ extension Price {
     ]
   }
 
-  /// What speaks for and against it, in log-odds, for whoever asks for it.
+  /// The evidence for and against the price in log-odds, where `--explain` asks for it.
   func evidenceMembers(_ isExplained: Bool) -> [(String, JSONText)] {
     guard isExplained else { return [] }
     return [

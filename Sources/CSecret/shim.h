@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <libsecret/secret.h>
 
-// What a book's key is known by in the keyring: the id of the book. The names and types stand in
+// The keyring knows a book's key by the id of the book. The names and types stand in
 // an array inside a struct, which Swift cannot fill.
 static inline const SecretSchema *secret_schema_of_books(void) {
   static const SecretSchema schema = {

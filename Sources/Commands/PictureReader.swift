@@ -37,7 +37,7 @@ package struct PictureReader {
   }
 }
 
-/// What was read in one picture.
+/// A picture that was read: its prices, and how long that took.
 package struct PictureReport {
   package let file: String
   /// As it was read.

@@ -5,7 +5,7 @@ import Language
 import Prices
 import Storage
 
-/// What both programs do around their commands.
+/// Starts a program, runs one command of it and ends it: both programs do so alike.
 ///
 ///     pricescan parse ¥5
 ///     └─name──┘ └words─┘ ──► settings are loaded, the language is chosen ──► answer ──► exit code
@@ -14,7 +14,8 @@ package enum Program {
   package static let name =
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
 
-  /// What was typed after the name: from C's bytes, for names of files need be no text.
+  /// The words that were typed after the program's name. They come from C's bytes, since a file's
+  /// name need not be text.
   package static var words: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { FileName.text($0) }

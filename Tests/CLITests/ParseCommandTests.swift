@@ -101,4 +101,13 @@ import Testing
     #expect(try JSONLine<ParsedText>(answer.output).content.text == "-")
     #expect(answer.exitCode == 1)
   }
+
+  @Test func explainsWhyAPriceIsBelieved() {
+    let told = traveller.run(["parse", "--explain", "--currency", "JPY", "Tea 120"])
+    #expect(told.output.contains("120: "))
+    #expect(told.output.contains("afterText -"))
+    let json = traveller.run(["parse", "--json", "--explain", "¥120"]).output
+    #expect(json.contains("{\"name\": \"sign\", \"strength\": 1, \"weight\": "))
+    #expect(!traveller.run(["parse", "--json", "¥120"]).output.contains("evidence"))
+  }
 }

@@ -44,7 +44,7 @@ import Testing
       Draws pictures of tags, menus, receipts … with labels, to judge a reader by:
       japan taiwan korea usa euro britain raised menu chalkboard receipt label board handwriting
       blur tilt perspective dark webcam small
-      barcode date phone nutrition serial clutter
+      barcode date phone nutrition serial clutter figures calendar
     pricelab press candidates PICTURES FILE
       Finds the lines in grey pictures (PGM) and writes what the gate is to learn of them.
     pricelab press clutter PICTURES FOLDER

@@ -42,7 +42,7 @@ import Testing
     #expect(answer.exitCode == 2)
   }
 
-  @Test(arguments: [(["--family", "label"], 1), ([], 25), (["--family", "all"], 25)])
+  @Test(arguments: [(["--family", "label"], 1), ([], 27), (["--family", "all"], 27)])
   func drawsScenesIntoAFolder(options: [String], families: Int) throws {
     let folder = FileManager.default.temporaryDirectory.path + "/press-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -5,19 +5,27 @@ import json
 import subprocess
 from collections import Counter, defaultdict
 from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 
 
+def scorer_beside(folder: Path):
+  """../tools/score-prices as a module."""
+  loader = SourceFileLoader("score_prices", str(folder.resolve().parent / "tools/score-prices"))
+  module = module_from_spec(spec_from_loader(loader.name, loader))
+  loader.exec_module(module)
+  return module
+
+
 class Photos:
   """A folder of photos with labels.jsonl, and its scorer in ../tools/score-prices."""
 
-  def __init__(self, folder: Path):
+  def __init__(self, folder: Path, scorer=None):
     self.folder = folder
     self.labels = [json.loads(row) for row in open(folder / "labels.jsonl", encoding="utf-8")]
-    scorer = folder.resolve().parent / "tools" / "score-prices"
-    self.scorer = SourceFileLoader("score_prices", str(scorer)).load_module()
+    self.scorer = scorer or scorer_beside(folder)
     rows = (row.split("\t") for row in open(HERE / "halves.tsv") if not row.startswith("#"))
     self.halves = {start: half.strip() for start, half in rows}
 

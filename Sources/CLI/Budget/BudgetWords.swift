@@ -7,7 +7,7 @@ import Money
 import Prices
 import Storage
 
-/// What a command line changes in a book.
+/// The change that a command line makes to a book.
 protocol BudgetWords {
   var book: BookChoice { get }
   func change(_ store: any BudgetStore) throws
@@ -93,7 +93,7 @@ struct EntryWords: BudgetWords {
   }
 }
 
-/// What an entry names and the book does not have.
+/// An entry names something, such as a goal, that the book does not have.
 struct NotInBook: Explained, Equatable {
   let name: String
 

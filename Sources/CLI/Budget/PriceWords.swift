@@ -20,7 +20,7 @@ struct PriceWords {
   }
 
   func price(_ text: String) throws -> (twd: TWD, original: Entry.Original?) {
-    // What is plainly an amount needs no grammar of price tags.
+    // A plain amount is read without the grammar of price tags.
     if isHome, let twd = TWD(text), !twd.isNegative { return (twd, nil) }
     let conversion = try reader.conversion(of: text)
     guard let twd = TWD(conversion.twd) else { throw ConvertError.tooLarge(text) }

@@ -2,8 +2,8 @@
 
 import CSodium
 
-/// What makes the chunks of a content provable: each holds good only behind those before it and
-/// behind the header, and only the last one counts as the last.
+/// Proves the chunks of a content: each holds good only after the header and the chunks before it,
+/// and only the last one counts as the last.
 protocol ChunkSeal: AnyObject {
   /// What stands before the first chunk: `ChunkLayout.start` bytes.
   var start: [UInt8] { get }

@@ -75,7 +75,7 @@ extension Database {
 /// The uid of a receipt, as a column of bytes.
 ///
 /// Ours are 16 bytes and written as 32 digits; what other programs call theirs is kept as text,
-/// behind as many zeros as keep it from being 16 bytes long.
+/// after as many zeros as keep it from being 16 bytes long.
 enum ReceiptUID {
   static func bytes(_ text: String) -> [UInt8] {
     if let bytes = ownBytes(text) { return bytes }

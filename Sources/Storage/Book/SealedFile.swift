@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Where the chunks of a content stand behind the header.
+/// The chunks of a content follow the header.
 ///
 ///     header │ start 24 │ generation 8 │ chunk 16,384 + 17 │ generation 8 │ chunk … │ last chunk
 ///

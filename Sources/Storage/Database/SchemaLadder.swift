@@ -5,7 +5,7 @@ import Prices
 /// The tables of a database, and how an older one becomes one of today.
 struct SchemaLadder {
   /// The step at index n makes version n + 1 of version n. A step that was released never
-  /// changes; a new one is added behind it.
+  /// changes; a new one is added after it.
   let steps: [String]
 
   var version: Int { steps.count }

@@ -28,7 +28,7 @@ struct FamilyFloor {
   static let all: [SceneFamily: FamilyFloor] = [
     // What a careful person reads without doubt; the aim is 98 of 100.
     .japan: FamilyFloor(8, printed: 56, right: 56, wrong: 0),
-    .taiwan: FamilyFloor(8, printed: 40, right: 37, wrong: 0),
+    .taiwan: FamilyFloor(8, printed: 40, right: 39, wrong: 0),
     .korea: FamilyFloor(8, printed: 43, right: 43, wrong: 0),
     .usa: FamilyFloor(8, printed: 43, right: 43, wrong: 0),
     .euro: FamilyFloor(6, printed: 62, right: 62, wrong: 0),
@@ -54,7 +54,7 @@ struct FamilyFloor {
     .nutrition: FamilyFloor(8, printed: 0, right: 0, wrong: 0),
     .serial: FamilyFloor(8, printed: 0, right: 0, wrong: 3),
     .clutter: FamilyFloor(8, printed: 0, right: 0, wrong: 0),
-    .figures: FamilyFloor(8, printed: 0, right: 0, wrong: 99),
-    .calendar: FamilyFloor(8, printed: 0, right: 0, wrong: 99),
+    .figures: FamilyFloor(8, printed: 0, right: 0, wrong: 17),
+    .calendar: FamilyFloor(8, printed: 0, right: 0, wrong: 3),
   ]
 }

@@ -26,7 +26,7 @@ package enum Evidence: String, CaseIterable, Sendable {
 
   // MARK: What makes a number with a sign doubtful
 
-  /// 12€abc: something touches it from behind.
+  /// 12€abc: something follows it without a space.
   case signGlued
   /// 1 980円 where nobody writes so: a space or a sign was not read.
   case signTorn
@@ -36,7 +36,7 @@ package enum Evidence: String, CaseIterable, Sendable {
   case signOddCent
   /// 1원: nothing is so cheap.
   case signTooLittle
-  /// 3元5: it goes on behind its sign.
+  /// 3元5: it goes on after its sign.
   case signGoesOn
   /// $ $99.
   case signTwice

@@ -6,84 +6,84 @@ extension Evidence {
   /// What it adds to the log-odds of a price.
   package var weight: Double {
     switch self {
-    case .afterText: -0.65
-    case .afterTextAlone: -0.98
-    case .ambiguous: -5.17
-    case .announced: 1.85
+    case .afterText: -1.34
+    case .afterTextAlone: -0.37
+    case .ambiguous: -5.20
+    case .announced: 1.99
     case .atEdge: -0.44
-    case .bareBelowLargest: -0.61
-    case .bareBelowLargestPrice: -1.37
-    case .beforeText: -3.17
+    case .bareBelowLargest: -0.68
+    case .bareBelowLargestPrice: -1.38
+    case .beforeText: -3.24
     case .belowLargest: -2.70
     case .belowLargestPrice: 2.35
     case .besideCents: -2.00
-    case .besideSign: -3.52
-    case .cents: 2.41
-    case .centsWithoutCents: -3.34
-    case .column: 0.00
+    case .besideSign: -3.25
+    case .cents: 2.48
+    case .centsWithoutCents: -3.36
+    case .column: -0.00
     case .compound: 1.01
     case .counting: -2.00
-    case .dash: 2.25
-    case .digitBesideNumbers: -3.46
+    case .dash: 2.35
+    case .digitBesideNumbers: -2.98
     case .foreignCent: -2.41
     case .foreignLetters: -2.15
     case .foreignShort: -2.19
-    case .foreignSign: -3.94
-    case .glued: -4.50
-    case .grouped: 1.94
+    case .foreignSign: -3.90
+    case .glued: -4.46
+    case .grouped: 2.02
     case .inNutritionTable: -6.00
-    case .leadingZero: -1.01
-    case .leastSure: 0.38
+    case .leadingZero: -1.41
+    case .leastSure: 0.39
     case .leastSureWithSign: 0.74
-    case .loneDigit: -2.25
-    case .looksAgreed: -0.32
-    case .looksAmongOthers: 0.08
-    case .looksContradicted: -0.33
-    case .looksCrowded: -0.66
-    case .looksDividedOtherwise: -0.14
+    case .loneDigit: -1.94
+    case .looksAgreed: -0.40
+    case .looksAmongOthers: 0.07
+    case .looksContradicted: -0.42
+    case .looksCrowded: -0.72
+    case .looksDividedOtherwise: -0.21
     case .looksJoinedOtherwise: 0.00
-    case .looksLonger: -0.05
-    case .looksOtherCents: 0.09
-    case .looksUnseen: -1.22
-    case .manyDigitsOfLargeCurrency: 2.54
-    case .meanSure: 0.94
-    case .number: 2.38
-    case .oddCompany: -4.10
-    case .oddEnding: -1.25
-    case .oddPlaces: -1.28
-    case .oneRaised: -1.22
-    case .pageHasSigns: -0.59
-    case .priceBeforeText: -1.86
-    case .raised: 2.12
-    case .resolution: -4.28
-    case .rowOfSame: 0.70
-    case .sign: 2.96
+    case .looksLonger: -0.10
+    case .looksOtherCents: 0.08
+    case .looksUnseen: -1.30
+    case .manyDigitsOfLargeCurrency: 2.50
+    case .meanSure: 0.92
+    case .number: 2.45
+    case .oddCompany: -4.09
+    case .oddEnding: -1.27
+    case .oddPlaces: -1.25
+    case .oneRaised: -1.21
+    case .pageHasSigns: -0.56
+    case .priceBeforeText: -1.94
+    case .raised: 2.19
+    case .resolution: -4.29
+    case .rowOfSame: 0.67
+    case .sign: 2.92
     case .signAfterLetterO: -6.00
-    case .signAfterUnread: -1.17
-    case .signAmbiguous: -5.61
+    case .signAfterUnread: -1.15
+    case .signAmbiguous: -5.64
     case .signContradicted: -3.00
     case .signEnglishThousands: 1.00
-    case .signGlued: -6.77
+    case .signGlued: -6.78
     case .signGoesOn: -6.00
-    case .signMayLackCents: -6.77
-    case .signOddCent: -7.38
-    case .signOddPlaces: 1.93
+    case .signMayLackCents: -6.78
+    case .signOddCent: -7.40
+    case .signOddPlaces: 1.92
     case .signTooLittle: -6.00
     case .signTooLong: -6.00
-    case .signTorn: -7.38
+    case .signTorn: -7.40
     case .signTwice: -6.00
     case .small: -1.09
-    case .thousands: 1.20
-    case .tooMuch: -3.29
-    case .torn: -5.08
-    case .wholeOfFiveDigits: -0.22
-    case .wholeOfFourDigits: 0.21
-    case .wholeOfManyDigits: -3.77
-    case .wholeOfOneDigit: -1.15
-    case .wholeOfThreeDigits: 0.35
-    case .wholeOfTwoDigits: -0.93
+    case .thousands: 1.24
+    case .tooMuch: -3.28
+    case .torn: -5.14
+    case .wholeOfFiveDigits: -0.06
+    case .wholeOfFourDigits: 0.26
+    case .wholeOfManyDigits: -3.97
+    case .wholeOfOneDigit: -1.72
+    case .wholeOfThreeDigits: 0.44
+    case .wholeOfTwoDigits: -0.75
     case .worthless: -12.00
-    case .year: -1.34
+    case .year: -1.38
     }
   }
 }

@@ -45,5 +45,8 @@ enum LogOdds {
     return Double(number.exponent) * logarithmOfTwo + 2 * rest * series
   }
 
+  /// How often 1 must be doubled to reach a number.
+  static func doublings(to number: Double) -> Double { logarithm(of: number) / logarithmOfTwo }
+
   private static let logarithmOfTwo = 0.693147180559945309
 }

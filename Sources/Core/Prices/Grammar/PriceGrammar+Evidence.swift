@@ -91,7 +91,7 @@ extension PriceGrammar {
     return amount.number.isWhole && amount.number.digits.count <= tooFew
   }
 
-  /// 3元5 is three and a half: what touches the sign from behind, and is no price or count of its own.
+  /// 3元5 is three and a half: the 5 follows the sign at once and is no price or count of its own.
   private func goesOn(_ amount: Amount, _ currency: Currency) -> Bool {
     guard currency.minorUnits > 0, amount.cents == nil, let sign = amount.behind
     else { return false }

@@ -55,7 +55,7 @@ extension PriceGrammar {
     return impliesCents ? ExactDecimal(significand: printed.significand, scale: 2) : printed
   }
 
-  /// €/l behind the number: petrol and power have tenths of a cent.
+  /// €/l follows the number: petrol and power have tenths of a cent.
   func isPerUnit(_ amount: Amount) -> Bool {
     amount.hasUnitMark || token(amount.last + 1)?.isSign("/") == true
   }

@@ -64,7 +64,7 @@ struct PageColumns {
 
   /// The first few count most.
   private static func support(of count: Int) -> Double {
-    LogOdds.logarithm(of: Double(1 + min(count, most))) / LogOdds.logarithm(of: 2)
+    LogOdds.doublings(to: Double(1 + min(count, most)))
   }
 
   private static let most = 15

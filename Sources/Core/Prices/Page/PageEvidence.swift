@@ -86,7 +86,7 @@ struct PageEvidence {
   /// How often one height must be halved to reach the other; at most three times.
   private static func halvings(of height: Double, below tallest: Double) -> Double {
     guard tallest > height, height > 0 else { return 0 }
-    return min(3, LogOdds.logarithm(of: tallest / height) / LogOdds.logarithm(of: 2))
+    return min(3, LogOdds.doublings(to: tallest / height))
   }
 
   /// A badly read sign is often that of another country, and one that nobody has saved is seldom

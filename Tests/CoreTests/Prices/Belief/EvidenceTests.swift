@@ -48,6 +48,13 @@ struct EvidenceTests {
     }
   }
 
+  @Test func `a price tells what the looks at its digits came to`() throws {
+    let symbols = "120".map { Word.Symbol(text: $0, confidence: 0.9, looks: .crowded) }
+    let price = try #require(prices(TextLine(words: [Word(symbols: symbols)])).first)
+    #expect(price.evidence.has(.looksCrowded))
+    #expect(price.evidence.has(.leastSure))
+  }
+
   @Test func `what has no strength is not written down`() {
     var ledger = EvidenceLedger()
     ledger.note(.column, strength: 0)
