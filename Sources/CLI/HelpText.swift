@@ -98,21 +98,36 @@ enum HelpText {
         [--category C] [--automatic]
       pricescan budget goal \(name) \(amount) [--due DAY]
       pricescan budget limit \(tr("CATEGORY")) \(amount) [--strict]
+      pricescan budget skip \(name) --day DAY
+      pricescan budget remove \(name)
       pricescan budget list
       pricescan budget import [--dry-run] \(tr("FILE"))
       pricescan budget import [--map day=Date,twd=Amount] [--dates ymd|dmy|mdy]
         [--decimal point|comma] [--account] [--dry-run] \(tr("FILE"))
       pricescan budget export csv|json
+      pricescan budget unlock
+      pricescan budget code
+      pricescan budget restore [\(tr("FILE"))]
+      pricescan budget erase --learned|--all --yes
       """,
       tr("  What may be spent today and what it is made of; plans, bills, goals, entries."),
       tr("  import: takes a book of JSON, or a table (CSV); what came before does not come again."),
       tr("  --account: what is below zero was spent, the rest came in."),
+      tr("  skip: it does not fall due on that day. remove: the bill, income or goal is gone."),
+      tr("  unlock: reads the recovery code, so that this keyring opens the book again."),
+      tr("  code: draws another recovery code; the one before no longer opens the book."),
+      tr("  restore: takes a copy back, the given one or the newest good one of an earlier day."),
+      tr("  erase: what the program learned by itself, or the book with all its copies."),
       book,
     ].joined(separator: "\n")
   }
 
   private static var book: String {
-    tr("  --plain: the book lies open in a JSON file. --book: which file.")
+    [
+      tr("  The book is sealed, and the keyring of the desktop opens it. --book: which file."),
+      tr("  --passphrase-file: its first line opens the book where there is no keyring."),
+      tr("  --plain: the book lies open in a JSON file."),
+    ].joined(separator: "\n")
   }
 
   private static var currency: String {

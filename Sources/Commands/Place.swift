@@ -8,6 +8,7 @@ package import Storage
 package struct Place {
   package let settingsFile: SettingsFile
   package let ledgerPath: String
+  package let bookPath: String
   package let plainBookPath: String
   package let settings: Settings
   package let settingsProblem: StorageError?
@@ -18,6 +19,7 @@ package struct Place {
     let folders = DataFolders(environment: machine.environment)
     settingsFile = SettingsFile(path: folders.settingsPath)
     ledgerPath = folders.ledgerPath
+    bookPath = folders.bookPath
     plainBookPath = folders.plainBookPath
     let loaded = settingsFile.load()
     settings = loaded.settings

@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["320"], "缺少"), (["--plain", "--day", "2026-13-01", "320"], "2026-09-11"),
-    (["--plain"], "缺少"), (["--plain", "--colour", "320"], "--colour"),
+    (["--plain", "--day", "2026-13-01", "320"], "2026-09-11"), (["--plain"], "缺少"),
+    (["--plain", "--colour", "320"], "--colour"),
   ])
   func saysWhatIsWrongWithTheWords(_ words: [String], _ part: String) {
     let answer = traveller.run(["afford"] + words)

@@ -76,7 +76,9 @@ import Testing
     pricescan afford [--currency JPY] [--category 類別] [--day 2026-09-11] [--json] [--exact] [--check] 金額…
       每筆金額在某一天買不買得起（不寫就是今天），以及全部一起買時如何。
       --check：有買不起的，結束代碼就是 1。--exact：JSON 裡用分數。
-      --plain：帳本是沒有加密的 JSON 檔。--book：哪個檔案。
+      帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
+      --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
+      --plain：帳本是沒有加密的 JSON 檔。
 
     pricescan budget [show] [--day 2026-09-11] [--json] [--exact]
     pricescan budget plan --allowance 12000 [--from 2026-09-01] [--cycle month|week|'14 days']
@@ -88,15 +90,28 @@ import Testing
       [--category C] [--automatic]
     pricescan budget goal 名稱 金額 [--due DAY]
     pricescan budget limit 類別 金額 [--strict]
+    pricescan budget skip 名稱 --day DAY
+    pricescan budget remove 名稱
     pricescan budget list
     pricescan budget import [--dry-run] 檔案
     pricescan budget import [--map day=Date,twd=Amount] [--dates ymd|dmy|mdy]
       [--decimal point|comma] [--account] [--dry-run] 檔案
     pricescan budget export csv|json
+    pricescan budget unlock
+    pricescan budget code
+    pricescan budget restore [檔案]
+    pricescan budget erase --learned|--all --yes
       今天可以花多少、怎麼算的；計畫、帳單、目標、記錄。
       import：匯入 JSON 帳本或表格（CSV）；匯入過的不會重複。
       --account：負的是支出，其他是收入。
-      --plain：帳本是沒有加密的 JSON 檔。--book：哪個檔案。
+      skip：那一天這一次不算。remove：移除帳單、收入或目標。
+      unlock：讀取復原碼，讓這台電腦的鑰匙圈能再開啟帳本。
+      code：換一組新的復原碼，舊的不再能開啟帳本。
+      restore：復原備份，可指定檔案，否則用先前最新的完好備份。
+      erase：刪除程式學到的，或整本帳本與所有備份。
+      帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
+      --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
+      --plain：帳本是沒有加密的 JSON 檔。
 
     pricescan history [--export csv|json]
       視窗記下的歷史紀錄，最新的在最前面。
@@ -153,7 +168,9 @@ import Testing
     pricescan afford [--currency JPY] [--category CATEGORY] [--day 2026-09-11] [--json] [--exact] [--check] AMOUNT…
       Whether each amount may be bought on a day, today if none is given, and all together.
       --check: exit code 1 where something may not be bought. --exact: fractions in JSON.
-      --plain: the book lies open in a JSON file. --book: which file.
+      The book is sealed, and the keyring of the desktop opens it. --book: which file.
+      --passphrase-file: its first line opens the book where there is no keyring.
+      --plain: the book lies open in a JSON file.
 
     pricescan budget [show] [--day 2026-09-11] [--json] [--exact]
     pricescan budget plan --allowance 12000 [--from 2026-09-01] [--cycle month|week|'14 days']
@@ -165,15 +182,28 @@ import Testing
       [--category C] [--automatic]
     pricescan budget goal NAME AMOUNT [--due DAY]
     pricescan budget limit CATEGORY AMOUNT [--strict]
+    pricescan budget skip NAME --day DAY
+    pricescan budget remove NAME
     pricescan budget list
     pricescan budget import [--dry-run] FILE
     pricescan budget import [--map day=Date,twd=Amount] [--dates ymd|dmy|mdy]
       [--decimal point|comma] [--account] [--dry-run] FILE
     pricescan budget export csv|json
+    pricescan budget unlock
+    pricescan budget code
+    pricescan budget restore [FILE]
+    pricescan budget erase --learned|--all --yes
       What may be spent today and what it is made of; plans, bills, goals, entries.
       import: takes a book of JSON, or a table (CSV); what came before does not come again.
       --account: what is below zero was spent, the rest came in.
-      --plain: the book lies open in a JSON file. --book: which file.
+      skip: it does not fall due on that day. remove: the bill, income or goal is gone.
+      unlock: reads the recovery code, so that this keyring opens the book again.
+      code: draws another recovery code; the one before no longer opens the book.
+      restore: takes a copy back, the given one or the newest good one of an earlier day.
+      erase: what the program learned by itself, or the book with all its copies.
+      The book is sealed, and the keyring of the desktop opens it. --book: which file.
+      --passphrase-file: its first line opens the book where there is no keyring.
+      --plain: the book lies open in a JSON file.
 
     pricescan history [--export csv|json]
       The prices that the window kept, newest first.

@@ -20,7 +20,7 @@ _pricescan() {
       --carry) words='both debt fresh' ;;
       --rollover) words='spread next reset' ;;
       export) words='csv json' ;;
-      budget) words='show plan add bill income goal limit list import export' ;;
+      budget) words='show plan add bill income goal limit skip remove list import export unlock code restore erase' ;;
       settings) words='show set use remove restore' ;;
       history) words='restore' ;;
       *) words=$(_pricescan_options "${COMP_WORDS[1]}") ;;
@@ -42,7 +42,7 @@ _pricescan_options() {
     watch) echo --source --seconds --currency --json --help ;;
     convert) echo --currency --rate --json --help ;;
     afford)
-      echo --currency --category --day --json --exact --check --book --plain --help
+      echo --currency --category --day --json --exact --check --book --plain --passphrase-file --help
       ;;
     budget) _pricescan_budget_options "${COMP_WORDS[2]}" ;;
     history) echo --export --help ;;
@@ -64,10 +64,11 @@ _pricescan_budget_options() {
     income) echo --name --every --due --last --category --automatic ;;
     goal) echo --name --due ;;
     limit) echo --strict ;;
+    erase) echo --learned --all --yes ;;
     import) echo --map --dates --decimal --account --dry-run ;;
-    list | export) ;;
+    skip | remove | list | export | unlock | code | restore) ;;
     *) echo --json --exact ;;
   esac
-  echo --day --book --plain --help
+  echo --day --book --plain --passphrase-file --help
 }
 complete -F _pricescan pricescan

@@ -30,7 +30,7 @@ struct AffordCommand {
   func run() throws -> ExitCode {
     let amounts = try prices.map { try words.price($0).twd }
     let state = try book.state()
-    let comparison = try Explaining.refusals(of: book.path) {
+    let comparison = try book.explained {
       try state.comparison(of: amounts, category: category)
     }
     for (price, advice) in zip(prices, comparison.each) {

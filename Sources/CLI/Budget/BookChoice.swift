@@ -4,38 +4,128 @@ import Budget
 import Commands
 import Language
 import Money
+import Prices
 import Storage
 
 /// The book that a command line names, and the day on which it is looked at.
+///
+///     (nothing)                      the sealed book, which the keyring opens
+///     --passphrase-file FILE         the sealed book, where there is no keyring
+///     --plain                        the book that lies open in a JSON file
+///     --book FILE                    another file of either kind
 struct BookChoice {
   let path: String
   /// As it was given, else today.
   let day: Day
+  private let isPlain: Bool
+  private let passphrasePath: String?
+  /// What a person adds to a command so that it is about this book.
+  private let words: String
 
-  static let options: Set<String> = ["--book", "--day"]
+  static let options: Set<String> = ["--book", "--day", "--passphrase-file"]
   static let flags: Set<String> = ["--plain"]
 
   init(_ arguments: Arguments, _ place: Place) throws {
-    guard arguments.flags.contains("--plain") else { throw WrongUse.missingText("--plain") }
-    path = arguments.values["--book"] ?? place.plainBookPath
+    isPlain = arguments.flags.contains("--plain")
+    path = arguments.values["--book"] ?? (isPlain ? place.plainBookPath : place.bookPath)
+    passphrasePath = arguments.values["--passphrase-file"]
     day = try arguments.day("--day") ?? .today
+    words =
+      (isPlain ? " --plain" : "")
+      + (arguments.values["--book"].map { " --book " + ShellWord.quoted($0) } ?? "")
+      + (passphrasePath.map { " --passphrase-file " + ShellWord.quoted($0) } ?? "")
   }
 
-  var store: any BudgetStore { PlainBookFile(path: path) }
+  // MARK: Looking
 
-  func budget() throws -> BudgetBook {
-    try Explaining.refusals(of: path) { try store.budget() }
+  func budget() throws -> BudgetBook { try explained { try store().budget() } }
+
+  /// Empty where there is no book yet, as whoever begins one has it.
+  func budgetToBe() throws -> BudgetBook {
+    do {
+      return try budget()
+    } catch is NoBook {
+      return BudgetBook()
+    }
   }
 
   func state() throws -> BudgetState {
     let book = try budget()
-    return try Explaining.refusals(of: path) { try BudgetState(book, on: day) }
+    return try explained { try BudgetState(book, on: day) }
   }
 
-  /// Makes a change, and names the file where it cannot be understood.
-  func change<Result>(_ make: (any BudgetStore) throws -> Result) throws -> Result {
-    try Explaining.refusals(of: path) { try make(store) }
+  private func store() throws -> any BudgetStore {
+    isPlain ? PlainBookFile(path: path) : try sealed()
   }
+
+  /// The sealed book as its owner finds it.
+  func sealed() throws -> BookFile { try SealedBook.open(path, access()) }
+
+  // MARK: Changing
+
+  /// Makes a change. Where there is no book yet, one begins.
+  func change<Result>(_ make: (any BudgetStore) throws -> Result) throws -> Result {
+    try explained { try make(storeOrNewOne()) }
+  }
+
+  private func storeOrNewOne() throws -> any BudgetStore {
+    do {
+      return try store()
+    } catch StorageError.book(_, .missing(copy: nil)) {
+      return try SealedBook.begin(path, access())
+    }
+  }
+
+  func eraseLearned() throws {
+    try explained {
+      if isPlain {
+        try PlainBookFile(path: path).eraseLearned()
+      } else {
+        try sealed().eraseLearned()
+      }
+    }
+  }
+
+  /// - Returns: why the keyring still has a key; nil where it has none.
+  func eraseAll() throws -> KeyringTrouble? {
+    if isPlain {
+      try PlainBookFile(path: path).erase()
+      return nil
+    }
+    return try BookErasure.eraseAll(path, keyring: Keyring())
+  }
+
+  func access() throws -> BookLock {
+    try passphrasePath.map { .passphrase(try Passphrase.first(of: $0)) } ?? .keyring(Keyring())
+  }
+
+  // MARK: Telling
+
+  /// Lets a closure work with the book, and says what to do next where that does not work.
+  func explained<Result>(_ body: () throws -> Result) throws -> Result {
+    let beginning = "pricescan budget plan --allowance 12000" + words
+    do {
+      return try Explaining.refusals(of: path, body)
+    } catch BudgetRefusal.noPlan {
+      throw RefusedBook(path: path, reason: BudgetRefusal.noPlan.sentence + "\n" + beginning)
+    } catch let error as StorageError {
+      if case .book(_, .missing(copy: nil)) = error {
+        throw NoBook(sentence: error.sentence + "\n" + beginning)
+      }
+      throw Unopened(
+        sentence: error.sentence(takingBackWith: "pricescan budget restore" + words))
+    }
+  }
+}
+
+/// There is no book, and none of an earlier day.
+struct NoBook: Explained, Equatable {
+  let sentence: String
+}
+
+/// The book does not open, or could not be written.
+struct Unopened: Explained, Equatable {
+  let sentence: String
 }
 
 /// A refusal of core with the file that it is about.
@@ -47,6 +137,7 @@ struct RefusedBook: Explained, Equatable {
 }
 
 enum Explaining {
+  /// What core refuses is told with the file that it is about.
   static func refusals<Result>(of path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -54,44 +145,8 @@ enum Explaining {
       throw RefusedBook(path: path, reason: error.sentence)
     } catch let error as ImportRefusal {
       throw RefusedBook(path: path, reason: error.sentence)
-    } catch BudgetRefusal.noPlan {
-      throw RefusedBook(
-        path: path,
-        reason: BudgetRefusal.noPlan.sentence + "\npricescan budget plan --allowance 12000")
-    } catch let error as BudgetRefusal {
+    } catch let error as BudgetRefusal where error != .noPlan {
       throw RefusedBook(path: path, reason: error.sentence)
     }
-  }
-}
-
-extension Arguments {
-  /// The day given with an option; nil where the option is not given.
-  func day(_ option: String) throws -> Day? {
-    try value(option, as: { Day($0) }, like: "2026-09-11")
-  }
-
-  /// The amount of New Taiwan dollars given with an option.
-  func twd(_ option: String) throws -> TWD? {
-    try value(option, as: { TWD($0) }, like: "12000, 781.55")
-  }
-
-  /// The same, where less than nothing makes no sense.
-  func wholeTWD(_ option: String) throws -> TWD? {
-    try value(option, as: { TWD($0).flatMap { $0.isNegative ? nil : $0 } }, like: "12000, 781.55")
-  }
-
-  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ option: String) throws -> Choice? {
-    let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    return try value(option, as: Choice.init, like: words)
-  }
-
-  func value<Value>(
-    _ option: String, as read: (String) -> Value?, like examples: String
-  ) throws -> Value? {
-    guard let text = values[option] else { return nil }
-    guard let value = read(text) else {
-      throw WrongUse.badValue(option: option, value: text, allowed: examples)
-    }
-    return value
   }
 }

@@ -16,10 +16,15 @@ struct BudgetCommand {
     case change(BookChoice, (any BudgetStore) throws -> Void)
     case take(ImportWords)
     case export(BookChoice, BudgetExport)
+    case care(BookCare)
   }
 
   init(_ words: [String], _ place: Place) throws {
     let rest = Array(words.dropFirst())
+    if let care = try words.first.flatMap({ try BookCare($0, rest, place) }) {
+      action = .care(care)
+      return
+    }
     switch words.first {
     case "plan": action = try Self.change(PlanWords(rest, place))
     case "add": action = try Self.change(EntryWords(rest, place))
@@ -27,6 +32,8 @@ struct BudgetCommand {
     case "income": action = try Self.change(CommitmentWords(.income, rest, place))
     case "goal": action = try Self.change(GoalWords(rest, place))
     case "limit": action = try Self.change(LimitWords(rest, place))
+    case "skip": action = try Self.change(SkipWords(rest, place))
+    case "remove": action = try Self.change(RemoveWords(rest, place))
     case "list": action = .list(try BookChoice(Self.bare(rest), place))
     case "import": action = .take(try ImportWords(rest, place))
     case "export": action = try Self.export(rest, place)
@@ -71,6 +78,7 @@ struct BudgetCommand {
     case .change(let book, let make): try book.change(make)
     case .take(let words): return try words.run()
     case .export(let book, let form): try Console.write(form.text(try book.budget()))
+    case .care(let care): try care.run()
     }
     return .ok
   }

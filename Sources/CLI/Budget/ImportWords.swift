@@ -54,13 +54,13 @@ struct ImportWords {
 
   private func takeBook(_ bytes: [UInt8]) throws -> ExitCode {
     let taken = try Explaining.refusals(of: file) { try PlainBook(bytes).budget }
-    var there = try book.budget()
+    var there = try book.budgetToBe()
     try say(isDryRun ? there.take(taken) : try book.change { try $0.take(taken) })
     return .ok
   }
 
   private func takeTable(_ bytes: [UInt8]) throws -> ExitCode {
-    var there = try book.budget()
+    var there = try book.budgetToBe()
     let preview = try Explaining.refusals(of: file) {
       try EntryPreview(SeparatedText(bytes), mapping, into: there)
     }

@@ -40,6 +40,12 @@ package struct PlainBookFile: BudgetStore, Sendable {
     return bytes
   }
 
+  /// Whether a file says in its first letter that it is JSON.
+  package static func isPlain(_ path: String) -> Bool {
+    let start = try? OpenFile(reading: path)?.bytes(upTo: 64)
+    return start?.first { $0 > 0x20 } == UInt8(ascii: "{")
+  }
+
   /// A quarter of a million entries that say all they can.
   private static let mostBytes = 100_000_000
 
@@ -75,6 +81,18 @@ package struct PlainBookFile: BudgetStore, Sendable {
     try change { book in
       if !book.skipped.contains(day) { book.skipped.append(day) }
     }
+  }
+
+  /// Forgets the prices that the program saw by itself; what was entered stays.
+  package func eraseLearned() throws { try change { $0.knownPrices.removeAll { $0.how == .tag } } }
+
+  /// Deletes the file, unless it is none of ours.
+  package func erase() throws {
+    let target = Paths.followingLinks(path)
+    _ = try read(target)
+    guard Paths.exists(target) else { return }
+    try system(.writing, target) { unlink(target) }
+    Paths.syncFolder(of: target)
   }
 
   package func removeCommitment(_ id: String) throws { try change { $0.removeCommitment(id) } }

@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
-import TestSupport
-import Testing
 
 /// A real keyring on a bus of its own, whose folders are a test's and go with it. libsecret speaks
 /// to the bus that a process was started with, so that only children of the test use it.
-final class PrivateKeyring {
-  let folder = TemporaryFolder()
-  private var variables: [String: String?]
+package final class PrivateKeyring {
+  package let folder = TemporaryFolder()
+  /// What a process has to be told to use this keyring.
+  package private(set) var variables: [String: String?]
   private var daemon: Program?
   private var keyring: Program?
 
+  /// What a process that keeps its own folders has to be told.
+  package var bus: [String: String?] {
+    ["DBUS_SESSION_BUS_ADDRESS": variables["DBUS_SESSION_BUS_ADDRESS"] ?? nil]
+  }
+
   /// Before `start` there is a bus, and nobody on it.
-  init() throws {
+  package init() throws {
     for name in ["data", "config", "cache", "run"] { mkdir(folder(name), 0o700) }
     variables = [
       "HOME": folder.path, "XDG_DATA_HOME": folder("data"), "XDG_CONFIG_HOME": folder("config"),
@@ -50,7 +54,7 @@ final class PrivateKeyring {
   /// Starts the keyring, and comes back when it is on the bus.
   ///
   /// - Parameter isOpen: as after a login; else there is one that nobody ever made a password for.
-  func start(isOpen: Bool = true) throws {
+  package func start(isOpen: Bool = true) throws {
     let start = "exec gnome-keyring-daemon --foreground --components=secrets"
     // The daemon reads the password from its input.
     let script = isOpen ? start + " --unlock <<END\npassword\nEND" : start
@@ -58,41 +62,35 @@ final class PrivateKeyring {
     let collection = isOpen ? "/aliases/default" : ""
     let question = ["org.freedesktop.DBus.Peer.Ping"]
     for _ in 0..<400 where ask(collection, question) != 0 { usleep(50_000) }
-    guard ask(collection, question) == 0 else {
-      throw Program.Missing(what: "gnome-keyring-daemon")
-    }
+    try require(ask(collection, question))
   }
 
   /// As when the person locks it, or the screen does.
-  func lock() {
+  package func lock() throws {
     let login = "array:objpath:/org/freedesktop/secrets/collection/login"
-    #expect(ask("", ["org.freedesktop.Secret.Service.Lock", login]) == 0)
+    try require(ask("", ["org.freedesktop.Secret.Service.Lock", login]))
   }
 
   /// Has it answer nothing, as when it waits for something itself.
-  func freeze() {
+  package func freeze() {
     keyring?.signal(SIGSTOP)
   }
 
-  func thaw() {
+  package func thaw() {
     keyring?.signal(SIGCONT)
   }
 
   /// How many keys of books it has.
-  func countOfKeys() -> Int {
+  package func countOfKeys() throws -> Int {
     unlink(folder("dbus-send.log"))
     let schema = "dict:string:string:xdg:schema,io.github.currencycamera.Book"
-    #expect(ask("", ["org.freedesktop.Secret.Service.SearchItems", schema]) == 0)
+    try require(ask("", ["org.freedesktop.Secret.Service.SearchItems", schema]))
     let lines = (text(folder("dbus-send.log")) ?? "").split(separator: "\n")
     return lines.count { $0.contains("object path") }
   }
 
-  /// Runs a BookWriter to its end, and gives what it said.
-  func run(_ arguments: [String], patience: Int? = nil, more: [String: String] = [:]) -> [String] {
-    var environment = variables
-    if let patience { environment["PATIENCE"] = String(patience) }
-    for (name, value) in more { environment[name] = value }
-    return Child(book: arguments, environment: environment).lines()
+  private func require(_ exitCode: Int?) throws {
+    if exitCode != 0 { throw Program.Missing(what: "gnome-keyring-daemon") }
   }
 
   /// The exit code of a call over the bus.

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Commands
+import Money
+
+extension Arguments {
+  /// The day given with an option; nil where the option is not given.
+  func day(_ option: String) throws -> Day? {
+    try value(option, as: { Day($0) }, like: "2026-09-11")
+  }
+
+  /// The amount of New Taiwan dollars given with an option.
+  func twd(_ option: String) throws -> TWD? {
+    try value(option, as: { TWD($0) }, like: "12000, 781.55")
+  }
+
+  /// The same, where less than nothing makes no sense.
+  func wholeTWD(_ option: String) throws -> TWD? {
+    try value(option, as: { TWD($0).flatMap { $0.isNegative ? nil : $0 } }, like: "12000, 781.55")
+  }
+
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ option: String) throws -> Choice? {
+    let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    return try value(option, as: Choice.init, like: words)
+  }
+
+  func value<Value>(
+    _ option: String, as read: (String) -> Value?, like examples: String
+  ) throws -> Value? {
+    guard let text = values[option] else { return nil }
+    guard let value = read(text) else {
+      throw WrongUse.badValue(option: option, value: text, allowed: examples)
+    }
+    return value
+  }
+}

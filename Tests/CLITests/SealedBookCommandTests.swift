@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CommandSupport
+import TestSupport
+import Testing
+
+/// The commands with a book that is sealed, and a real keyring.
+@Suite(.timeLimit(.minutes(3))) struct SealedBookCommandTests {
+  private let traveller = Traveller()
+  private let keyring: PrivateKeyring
+  private var path: String { traveller.home("data/currency-camera/book.sealed") }
+
+  init() throws {
+    keyring = try PrivateKeyring()
+    try keyring.start()
+  }
+
+  @discardableResult
+  private func types(_ words: String..., typing input: String = "") -> Traveller.Answer {
+    traveller.run(words, variables: keyring.bus, typing: input)
+  }
+
+  /// Begins a book, and gives the code that is shown then.
+  private func begun() throws -> String {
+    let answer = types("budget", "plan", "--allowance", "12000", "--from", "2026-09-01")
+    #expect(answer.exitCode == 0)
+    return try #require(answer.complaints.split(separator: "\n").last).dropFirst(2).description
+  }
+
+  @Test func beginsABookThatTheKeyringOpens() throws {
+    let answer = types("budget", "plan", "--allowance", "12000", "--from", "2026-09-01")
+    #expect(answer.complaints.contains("新的加密帳本：" + path))
+    #expect(types("budget", "add", "3000", "--day", "2026-09-05").complaints == "")
+    let verdict = types("afford", "320", "--day", "2026-09-11")
+    #expect(verdict.output.hasPrefix("NT$ 320  ✓ 買得起\n"))
+    #expect(verdict.exitCode == 0)
+    #expect(contents(path)?.starts(with: "CCBOOK1S".utf8) == true)
+  }
+
+  @Test func saysHowToBeginWhereThereIsNone() {
+    for words in [
+      ["afford", "320"], ["budget"], ["budget", "list"], ["budget", "export", "csv"],
+    ] {
+      let answer = traveller.run(words, variables: keyring.bus)
+      #expect(answer.complaints.contains(path))
+      #expect(answer.complaints.hasSuffix("\npricescan budget plan --allowance 12000\n"))
+      #expect(answer.exitCode == 1)
+    }
+    let named = types("budget", "--book", "/nowhere/my book")
+    #expect(named.complaints.hasSuffix("--allowance 12000 --book '/nowhere/my book'\n"))
+  }
+
+  @Test func beginsWithABookOfJSON() throws {
+    let file = traveller.home("a.json")
+    put(#"{"plan": [{"from": "2026-09-01", "allowance": "12000"}]}"#, at: file)
+    #expect(types("budget", "import", "--dry-run", file).exitCode == 0)
+    #expect(contents(path) == nil)
+    #expect(types("budget", "import", file).exitCode == 0)
+    #expect(types("budget", "--day", "2026-09-01").output.contains("NT$ 400"))
+  }
+
+  @Test func staysClosedWhereTheKeyringIsLocked() throws {
+    try _ = begun()
+    try keyring.lock()
+    let answer = types("budget")
+    #expect(answer.complaints.contains("鑰匙圈"))
+    #expect(answer.exitCode == 1)
+  }
+
+  @Test func opensWithTheCodeOnAnotherMachine() throws {
+    let code = try begun()
+    let other = try PrivateKeyring()
+    try other.start()
+    func typesThere(_ words: String..., typing input: String = "") -> Traveller.Answer {
+      traveller.run(words, variables: other.bus, typing: input)
+    }
+    #expect(typesThere("budget").exitCode == 1)
+    let wrong = typesThere("budget", "unlock", typing: "7K3M\n")
+    #expect(wrong.complaints.contains("35") && wrong.exitCode == 1)
+    #expect(typesThere("budget", "unlock", typing: code + "\n").exitCode == 0)
+    #expect(typesThere("budget", "--day", "2026-09-01").output.contains("NT$ 400"))
+    #expect(types("budget").exitCode == 1)
+  }
+
+  @Test func drawsAnotherCode() throws {
+    let code = try begun()
+    let answer = types("budget", "code")
+    let new = try #require(answer.lines.last).dropFirst(2).description
+    #expect(new != code)
+    #expect(types("budget", "unlock", typing: code).exitCode == 1)
+    #expect(types("budget", "unlock", typing: new).exitCode == 0)
+  }
+
+  @Test func opensWithAPassphraseWithoutAKeyring() throws {
+    let file = traveller.home("passphrase")
+    put("correct horse\nbattery\n", at: file)
+    func alone(_ words: String...) -> Traveller.Answer {
+      traveller.run(
+        words + ["--passphrase-file", file], variables: ["DBUS_SESSION_BUS_ADDRESS": nil])
+    }
+    #expect(alone("budget", "plan", "--allowance", "12000", "--from", "2026-09-01").exitCode == 0)
+    #expect(alone("budget", "--day", "2026-09-01").output.contains("NT$ 400"))
+    put("wrong\n", at: file)
+    #expect(alone("budget").complaints.contains("復原碼"))
+    put("\n", at: file)
+    #expect(alone("budget").complaints.contains(file))
+  }
+
+  @Test func takesACopyBack() throws {
+    try _ = begun()
+    let copy = path + ".copy-2026-09-10T00-00-00Z"
+    put(contents(path) ?? [], at: copy)
+    put([1, 2, 3], at: path)
+    let damaged = types("budget")
+    #expect(damaged.complaints.contains("pricescan budget restore '"))
+    #expect(types("budget", "restore").exitCode == 0)
+    #expect(types("budget", "--day", "2026-09-01").output.contains("NT$ 400"))
+    #expect(types("budget", "restore", "/nowhere").exitCode == 1)
+  }
+
+  @Test func leavesAnOpenBookAlone() throws {
+    let file = traveller.home("a.json")
+    put(#"{"plan": []}"#, at: file)
+    let answer = types("budget", "list", "--book", file)
+    #expect(answer.complaints.contains("沒有加密"))
+    #expect(text(file) == #"{"plan": []}"#)
+  }
+
+  @Test func skipsAndRemoves() throws {
+    try _ = begun()
+    types("budget", "bill", "rent", "6000", "--due", "2026-09-05")
+    types("budget", "goal", "camera", "18000")
+    #expect(types("budget", "--day", "2026-09-01").output.contains("NT$ 200"))
+    #expect(types("budget", "skip", "rent", "--day", "2026-09-05").exitCode == 0)
+    #expect(types("budget", "--day", "2026-09-01").output.contains("NT$ 400"))
+    #expect(types("budget", "remove", "rent").exitCode == 0)
+    #expect(types("budget", "remove", "camera").exitCode == 0)
+    for words in [["skip", "rent"], ["remove", "camera"]] {
+      let answer = traveller.run(["budget"] + words, variables: keyring.bus)
+      #expect(answer.complaints.contains(words[1]) && answer.exitCode == 1)
+    }
+  }
+
+  @Test func erases() throws {
+    try _ = begun()
+    #expect(types("budget", "erase", "--all").exitCode == 2)
+    #expect(types("budget", "erase", "--all", "--learned", "--yes").exitCode == 2)
+    #expect(types("budget", "erase", "--learned", "--yes").exitCode == 0)
+    #expect(types("budget", "--day", "2026-09-01").output.contains("NT$ 400"))
+    #expect(try keyring.countOfKeys() == 1)
+    #expect(types("budget", "erase", "--all", "--yes").exitCode == 0)
+    #expect(contents(path) == nil)
+    #expect(try keyring.countOfKeys() == 0)
+  }
+
+  @Test func erasesAnOpenBook() throws {
+    types("budget", "plan", "--plain", "--allowance", "12000")
+    let file = traveller.home("data/currency-camera/book.json")
+    #expect(types("budget", "erase", "--plain", "--learned", "--yes").exitCode == 0)
+    #expect(contents(file) != nil)
+    #expect(types("budget", "erase", "--plain", "--all", "--yes").exitCode == 0)
+    #expect(contents(file) == nil)
+  }
+}
