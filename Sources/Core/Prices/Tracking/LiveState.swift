@@ -71,7 +71,7 @@ struct LiveState: Sendable {
       let guess = motions.last?.motion ?? .none
       let motion = PictureMotion(from: present.picture, to: picture, guess: guess)
       motions.append((next.time, motion))
-      if motions.count > Self.mostMotions { motions.removeFirst() }
+      forgetMotions()
       tracker.follow(motion, in: picture, at: next.time)
     } else {
       startAfresh()
@@ -89,8 +89,16 @@ struct LiveState: Sendable {
     lastLook = nil
   }
 
-  /// Two seconds: readings take less.
-  private static let mostMotions = 60
+  /// Those since the frame that is being read stay, however long that takes.
+  private mutating func forgetMotions() {
+    let needed = unread.first?.time
+    let isNeeded = needed.map { motions[0].time > $0 } ?? false
+    let most = isNeeded ? Self.mostMotions : Self.fewMotions
+    if motions.count > most { motions.removeFirst(motions.count - most) }
+  }
+
+  /// Two seconds, and half a minute, of thirty frames each.
+  private static let (fewMotions, mostMotions) = (60, 900)
 
   // MARK: Whether to read
 
@@ -124,9 +132,10 @@ struct LiveState: Sendable {
     unread.append(
       Moment(
         time: frame.time, picture: picture, size: frame.size, orientation: frame.orientation))
-    // The first is being read, the last waits; those in between have been replaced by it, all but
-    // one that may be taken while this one is on its way.
-    if unread.count > 3 { unread.remove(at: 1) }
+    // One of the first two is being read, and one of the last two is read next; those in between
+    // have been replaced. Which one of two it is depends on whether the reader came for the older
+    // one while the newer one was on its way.
+    if unread.count > 4 { unread.remove(at: 2) }
     return frame
   }
 
@@ -157,13 +166,14 @@ struct LiveState: Sendable {
     }
     progress.readings += 1
     unread.removeAll { $0.time <= reading.time }
+    unread = unread.suffix(2)
     let motion = motions.filter { $0.time > reading.time }.map(\.motion).reduce(.none, +)
     let sightings = prices.map {
       Sighting(
         $0, at: reading.time, in: read.picture, size: read.size, movedBy: motion,
         to: present.picture, at: present.time)
     }
-    tracker.take(sightings, at: reading.time)
+    tracker.take(sightings, at: reading.time, took: reading.took)
     return labels(of: present)
   }
 

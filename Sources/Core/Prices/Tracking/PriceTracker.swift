@@ -16,8 +16,11 @@ package struct PriceTracker: Sendable {
   /// A frozen picture is read once and looked at long: what may be shown is shown.
   var isFrozen = false
 
-  /// A price is shown this long after it was last there.
+  /// A price is shown this long after it was last there, and longer where readings are slow: as
+  /// long as its ink is found, until two more of them have come.
   private static let shownUnseen = Duration.seconds(1)
+  private static let readingsWaitedFor = 2.5
+  private var patience = Duration.zero
   /// Shorter where even its ink is not found: a hand is before it, or nobody knows where it went.
   private static let shownUnfound = Duration.milliseconds(300)
   /// And known this long: who looks away for a moment finds it as it was.
@@ -61,7 +64,7 @@ package struct PriceTracker: Sendable {
         for index in prices.indices { prices[index].grow(growth, in: picture) }
       }
     }
-    keep { time - $0.seenTime <= Self.knownUnseen }
+    keep { [patience] in time - $0.seenTime <= Self.knownUnseen + patience }
   }
 
   /// Pixels around the guess: parallax and a turn move a price by a few more than the rest.
@@ -77,8 +80,10 @@ package struct PriceTracker: Sendable {
 
   // MARK: Readings
 
-  mutating func take(_ sightings: [Sighting], at time: Duration) {
+  /// - Parameter took: how long the reading took.
+  mutating func take(_ sightings: [Sighting], at time: Duration, took: Duration = .zero) {
     readTime = time
+    patience = max(.zero, took * Self.readingsWaitedFor - Self.shownUnseen)
     for (sighting, known) in matched(sightings) {
       if let known {
         prices[known].take(sighting)
@@ -191,7 +196,7 @@ package struct PriceTracker: Sendable {
 
   private func isLost(_ price: TrackedPrice, at time: Duration) -> Bool {
     guard let foundTime = price.foundTime else { return true }
-    return time - price.seenTime > Self.shownUnseen || time - foundTime > Self.shownUnfound
+    return time - price.seenTime > Self.shownUnseen + patience || time - foundTime > Self.shownUnfound
   }
 }
 

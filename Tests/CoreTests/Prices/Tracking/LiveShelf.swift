@@ -90,7 +90,7 @@ final class LiveShelf: Sendable {
 
   // MARK: Reading
 
-  fileprivate func lines(in frame: Frame) -> [TextLine] {
+  func lines(in frame: Frame) -> [TextLine] {
     let count = reads.withLock { count in
       count += 1
       return count
