@@ -84,15 +84,30 @@ extension RefusedLine.Reason {
 }
 
 extension Verdict {
+  /// A shape that needs no colour.
+  package var mark: String {
+    switch self {
+    case .affordable: "✓"
+    case .tighter: "◐"
+    case .wait: "⏳"
+    case .over: "✕"
+    }
+  }
+
+  /// As short as a label over a picture has room for.
+  package var word: String {
+    switch self {
+    case .affordable: tr("Affordable")
+    case .tighter: tr("Tighter")
+    case .wait(let waiting): trn("Wait {count} day", "Wait {count} days", waiting.days)
+    case .over: tr("Over the budget")
+    }
+  }
+
   /// The verdict in a few words, with a shape that needs no colour.
   package var title: String {
-    switch self {
-    case .affordable: "✓ " + tr("Affordable")
-    case .tighter: "◐ " + tr("Affordable, but tighter")
-    case .wait(let waiting):
-      "⏳ " + trn("Wait {count} day", "Wait {count} days", waiting.days)
-    case .over: "✕ " + tr("Over the budget")
-    }
+    if case .tighter = self { return mark + " " + tr("Affordable, but tighter") }
+    return mark + " " + word
   }
 }
 

@@ -18,52 +18,13 @@ enum BudgetText {
   /// The sum that the share is made of, term by term.
   private static func terms(_ state: BudgetState) -> String {
     var table = TextTable(titles: ["", tr("TWD")], rightAligned: [1])
-    let terms = state.terms
-    let rows: [(String, Fraction)] = [
-      (tr("Allowance"), terms.allowance), (tr("Came along"), terms.carry),
-      (tr("Incomes"), terms.incomes), ("− " + tr("Spent"), terms.spent),
-      ("− " + tr("Unpaid bills"), terms.bills), ("− " + tr("Goals"), terms.goals),
-      ("− " + tr("Buffer"), terms.buffer), ("=", terms.sum),
-    ]
-    for (title, amount) in rows where amount != .zero || title == "=" {
-      table.add(["  " + title, TWDText.bareNumber(amount.roundedDown(toPlaces: 2))])
-    }
+    for line in state.terms.lines { table.add(["  " + line.title, line.amount]) }
     return table.text
   }
 
   private static func rest(_ state: BudgetState) -> [String] {
-    var lines: [String] = []
-    if state.share.isNegative {
-      lines.append(
-        tr(
-          "{amount} on {day}",
-          ["amount": DollarText.text(state.share), "day": state.bindingDay.description]))
-    } else {
-      lines.append(
-        tr(
-          "{amount} a day until {day}; {spent} spent today",
-          [
-            "amount": DollarText.text(state.share), "day": state.bindingDay.description,
-            "spent": DollarText.roundedUp(state.spentToday),
-          ]))
-    }
-    if state.putAside > .zero {
-      lines.append(tr("Put aside: {amount}", ["amount": DollarText.text(state.putAside)]))
-    }
-    for ask in state.asks {
-      lines.append(
-        tr(
-          "Did “{name}” of {day} come? Enter it.",
-          ["name": ask.commitment, "day": ask.due.description]))
-    }
-    return lines + [streak(state.streak)]
-  }
-
-  private static func streak(_ streak: Streak) -> String {
-    trn(
-      "{count} day within its share, {empty} without an entry",
-      "{count} days within their share, {empty} without an entry", streak.days,
-      ["empty": String(streak.withoutEntry)])
+    [state.shareSentence] + [state.putAsideSentence].compactMap(\.self) + state.questions
+      + [state.streak.sentence]
   }
 
   /// The newest first.
@@ -72,19 +33,11 @@ enum BudgetText {
       titles: [tr("Day"), tr("Kind"), tr("TWD"), tr("Category"), tr("Note")], rightAligned: [2])
     for entry in book.entries.reversed().sorted(by: { $0.day > $1.day }) {
       table.add([
-        entry.day.description, word(entry.kind), TWDText.bareNumber(entry.twd.amount),
+        entry.day.description, entry.kind.title, TWDText.bareNumber(entry.twd.amount),
         entry.category ?? "", note(entry),
       ])
     }
     return table.text
-  }
-
-  private static func word(_ kind: Entry.Kind) -> String {
-    switch kind {
-    case .expense: tr("expense")
-    case .income: tr("income")
-    case .setAside: tr("set aside")
-    }
   }
 
   private static func note(_ entry: Entry) -> String {
