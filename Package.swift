@@ -91,12 +91,13 @@ let package = Package(
     program(
       "App",
       [
-        "Money", "Imaging", "Prices", "Recognition", "Capture", "Storage", "TagPress", "Language",
-        "CAdwaita",
+        "Money", "Imaging", "Prices", "Budget", "Recognition", "Capture", "Storage", "TagPress",
+        "Language", "CAdwaita",
       ],
       // What widgets stand where: no file that could be missing where the program is installed.
       resources: [
-        .embedInCode("style.css"), .embedInCode("Scan/scan-window.ui"),
+        .embedInCode("style.css"), .embedInCode("Window/main-window.ui"),
+        .embedInCode("Scan/scan-page.ui"), .embedInCode("Budget/budget-page.ui"),
         .embedInCode("Settings/settings-window.ui"), .embedInCode("History/history-window.ui"),
         .embedInCode("History/history-row.ui"), .embedInCode("History/history-details.ui"),
         .embedInCode("Program/shortcuts.ui"),
@@ -154,7 +155,9 @@ let package = Package(
     tests(of: "TagPress", with: ["Money", "Imaging", "Prices"]),
     tests(
       of: "App",
-      with: ["CAdwaita", "Money", "Imaging", "Prices", "Language", "Storage", "TestSupport"],
+      with: [
+        "CAdwaita", "Money", "Imaging", "Prices", "Budget", "Language", "Storage", "TestSupport",
+      ],
       reading: [
         "Story/desktop.py", "Story/doubts.py", "Story/hostile.py", "Story/losses.py",
         "Story/person.py", "Story/pictures.py", "Story/story.py",

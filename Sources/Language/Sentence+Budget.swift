@@ -89,7 +89,7 @@ extension Verdict {
     switch self {
     case .affordable: "✓"
     case .tighter: "◐"
-    case .wait: "⏳"
+    case .wait: "◷"
     case .over: "✕"
     }
   }

@@ -108,7 +108,7 @@ import Testing
 
   @Test func takesACopyBack() throws {
     try _ = begun()
-    let copy = path + ".copy-2026-09-10T00-00-00Z"
+    let copy = path + ".copy-1"
     put(contents(path) ?? [], at: copy)
     put([1, 2, 3], at: path)
     let damaged = types("budget")

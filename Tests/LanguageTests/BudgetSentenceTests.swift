@@ -43,7 +43,7 @@ import Testing
       ])
     #expect(
       try lines("9000", state()) == [
-        "⏳ Wait 41 days",
+        "◷ Wait 41 days",
         "On 2026-11-01 there is room for NT$ 12,500, if at least NT$ 200 is spent each day until then.",
       ])
   }

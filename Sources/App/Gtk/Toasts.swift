@@ -3,21 +3,21 @@
 import CAdwaita
 import Language
 
-/// What the history window says in passing: the newest at once, in as many lines as it needs.
-@MainActor final class HistoryToasts {
-  /// In letters, beside a button: what the window has room for at its usual width.
-  private static let width: Int32 = 32
+/// What a window says in passing: the newest at once, in as many lines as it needs.
+@MainActor final class Toasts {
   private let overlay: Widget
+  /// In letters, beside a button: what the window has room for at its usual width.
+  private let width: Int32
   private var shown: Widget?
 
-  init(_ overlay: Widget) { self.overlay = overlay }
+  init(_ overlay: Widget, width: Int32 = 32) { (self.overlay, self.width) = (overlay, width) }
 
   /// - Parameters:
   ///   - seconds: how long it stays.
   ///   - undo: offered beside it.
   func say(_ text: String, seconds: UInt32 = 5, undo: (@MainActor () -> Void)? = nil) {
     if let shown { adw_toast_dismiss(shown.opaque) }
-    guard let toast = Widget.toast(text, width: Self.width) else { return }
+    guard let toast = Widget.toast(text, width: width) else { return }
     adw_toast_set_timeout(toast.opaque, seconds)
     if let undo {
       adw_toast_set_button_label(toast.opaque, tr("Undo"))

@@ -6,7 +6,7 @@ import Prices
 /// Deleting records and taking it back: the last deletion first, in the order of a stack.
 @MainActor final class HistoryEdits {
   private let history: LiveHistory
-  private let toasts: HistoryToasts
+  private let toasts: Toasts
   private var deletions: [Deletion] = []
   private var last = 0
   /// Told whether there is something to take back.
@@ -17,7 +17,7 @@ import Prices
     let entries: [History.Entry]
   }
 
-  init(_ history: LiveHistory, _ toasts: HistoryToasts) {
+  init(_ history: LiveHistory, _ toasts: Toasts) {
     (self.history, self.toasts) = (history, toasts)
   }
 

@@ -11,7 +11,7 @@ import Storage
   let ui: Interface
   let list: HistoryList
   private let history: LiveHistory
-  private let toasts: HistoryToasts
+  private let toasts: Toasts
   private let edits: HistoryEdits
   private var saver: FileChooser?
   private var listener = 0
@@ -24,7 +24,7 @@ import Storage
     self.history = history
     ui = Interface(PackageResources.history_window_ui)
     list = HistoryList(ui)
-    toasts = HistoryToasts(ui["toasts"])
+    toasts = Toasts(ui["toasts"])
     edits = HistoryEdits(history, toasts)
     widget.belong(to: parent)
     addActions()

@@ -10,7 +10,7 @@ import Storage
   private let ledger: LedgerDesk
   private var listeners: [Int: @MainActor ([History.Entry]) -> Void] = [:]
   private var lastListener = 0
-  private var unfinished = 0
+  private let errands = Errands()
   /// Told what could not be read or written, and of a ledger that was set aside.
   var onTrouble: @MainActor (StorageError) -> Void = { _ in }
 
@@ -26,28 +26,13 @@ import Storage
 
   func stop(_ listener: Int) { listeners[listener] = nil }
 
-  // MARK: Work that a quick end of the program must not lose
-
-  /// Does it soon, one step after the other; `finish` waits for it.
+  /// Does soon what a quick end of the program must not lose; `finish` waits for it.
   @discardableResult
   func work<Result: Sendable>(
     _ body: @escaping @MainActor () async -> Result
-  ) -> Task<Result, Never> {
-    unfinished += 1
-    return Task {
-      defer { unfinished -= 1 }
-      return await body()
-    }
-  }
+  ) -> Task<Result, Never> { errands.run(body) }
 
-  /// Returns when all of it is on disk, and before half a minute is over: a disk that hangs must
-  /// not keep the program for ever.
-  func finish() {
-    var isOver = false
-    let end = MainLoop.after(milliseconds: 30_000) { isOver = true }
-    while unfinished > 0, !isOver { g_main_context_iteration(nil, 1) }
-    end.end()
-  }
+  func finish() { errands.finish() }
 
   // MARK: Reading and writing
 

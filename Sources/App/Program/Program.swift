@@ -17,12 +17,13 @@ import Storage
 
   let settings: LiveSettings
   let history: LiveHistory
+  let budget: LiveBudget
   let sources: Sources
   let application: Widget
   private let programPath: String
   private let mark: StartMark
   private var started: MainLoop.Timer?
-  private var window: ScanWindow?
+  private var window: MainWindow?
   /// A start has come to its end when the window has stood for as long: its first pictures are
   /// drawn, and whatever it asks the desktop for is on its way.
   private static let startInMilliseconds: UInt32 = 2_000
@@ -32,6 +33,7 @@ import Storage
     programPath = machine.programPath
     mark = StartMark(settingsPath: folders.settingsPath)
     history = LiveHistory(path: folders.ledgerPath)
+    budget = LiveBudget(path: folders.bookPath)
     sources = Sources(
       modelFolder: PriceLineReader.modelFolder(ofProgram: machine.programPath), settings: settings)
     application = Widget(
@@ -49,6 +51,7 @@ import Storage
       application.cast(), CommandLine.argc, CommandLine.unsafeArgv)
     settings.finish()
     history.finish()
+    budget.finish()
     if started != nil { mark.end() }
     return status
   }
@@ -121,7 +124,7 @@ import Storage
     }
   }
 
-  @discardableResult private func open(_ target: ScanTarget?) -> ScanWindow {
+  @discardableResult private func open(_ target: ScanTarget?) -> MainWindow {
     let isFirst = window == nil
     let window = presentedWindow()
     if let target { window.look(at: target) } else if isFirst { window.greet() }
@@ -130,8 +133,8 @@ import Storage
 
   private func setRate(of code: String) { presentedWindow().showSettings(newCurrency: code) }
 
-  private func presentedWindow() -> ScanWindow {
-    let window = self.window ?? ScanWindow(self)
+  private func presentedWindow() -> MainWindow {
+    let window = self.window ?? MainWindow(self)
     self.window = window
     window.present()
     return window

@@ -5,6 +5,9 @@ enum Shortcuts {
   static let keys: [(action: String, keys: [String])] = [
     ("app.quit", ["<Control>q"]),
     ("win.close", ["<Control>w"]),
+    ("win.page::camera", ["<Control>1"]),
+    ("win.page::budget", ["<Control>2"]),
+    ("win.budget-undo", ["<Control>z"]),
     ("win.settings", ["<Control>comma"]),
     ("win.history", ["<Control>h"]),
     ("win.open", ["<Control>o"]),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Budget
 import CAdwaita
 import Imaging
 import Prices
@@ -12,6 +13,8 @@ struct LabelText: Hashable {
   var isSure = true
   /// Beside a price that matters more: an old one, one without tax, one for 100 g.
   var isMinor = false
+  /// Whether it may be bought, where that is asked.
+  var verdict: Verdict.Kind?
 }
 
 /// The labels over the picture: each a button, so that keys and screen readers reach it, too.
@@ -39,6 +42,7 @@ struct LabelText: Hashable {
   /// - Parameter held: the one that the person chose; its label is the first to find a place.
   func show(
     _ labels: [(label: PriceLabel, text: LabelText)], held: PriceIdentity?, avoiding others: [Quad],
+    and covered: [Box] = [],
     at view: FitTransform,
     in size: PixelSize
   ) {
@@ -55,7 +59,8 @@ struct LabelText: Hashable {
     }
     for (wish, place) in zip(
       wishes,
-      layout.places(for: wishes, avoiding: others.map { view.toWidget($0).bounds }, in: size))
+      layout.places(
+        for: wishes, avoiding: others.map { view.toWidget($0).bounds } + covered, in: size))
     {
       put(wish.id, at: place)
     }
@@ -94,6 +99,10 @@ struct LabelText: Hashable {
   private func dress(_ tag: inout Tag) {
     tag.button.style("unsure", !tag.text.isSure)
     tag.button.style("minor", tag.text.isMinor)
+    tag.button.style("verdict", tag.text.verdict != nil)
+    for kind in Verdict.Kind.allCases {
+      tag.button.style(kind.rawValue, kind == tag.text.verdict)
+    }
     tag.button.setName(forAssistiveTechnology: tag.text.spoken)
     var natural = GtkRequisition()
     gtk_widget_get_preferred_size(tag.button.widget, nil, &natural)

@@ -29,6 +29,7 @@ extension HeldPrice {
 @MainActor final class PriceCard {
   private let ui: Interface
   private let revealer: Widget
+  private let verdict: VerdictBlock
   private var value: ExactDecimal?
   private var id: PriceIdentity?
   /// Told what was typed instead; returns false when it is no number.
@@ -37,14 +38,18 @@ extension HeldPrice {
   init(_ ui: Interface) {
     self.ui = ui
     revealer = ui["card"]
+    verdict = VerdictBlock(ui)
     let (entry, popover) = (ui["correct-entry"], ui["correct-popover"])
     entry.setName(forAssistiveTechnology: tr("The price as it is printed"))
     entry.on("activate") { [weak self] in self?.correct(from: entry, in: popover) }
     popover.on("map") { [weak self] in self?.beginCorrecting() }
   }
 
-  /// - Parameter isLow: the price stands low in the picture: not to be covered.
-  func show(_ held: HeldPrice?, isLow: Bool) {
+  /// - Parameters:
+  ///   - adviser: says whether it may be bought; nil where nobody asks.
+  ///   - isLow: the price stands low in the picture: not to be covered.
+  func show(_ held: HeldPrice?, _ adviser: Adviser?, isLow: Bool) {
+    verdict.show(held, adviser)
     if held == nil { leaveFocus() }
     revealer.isVisible = held != nil
     if let held, held.id != id { stand(atTop: isLow) }

@@ -9,13 +9,17 @@ import Prices
 /// and holds.
 struct PriceSheet {
   var settings: Settings
+  /// In the mode that asks whether a price may be bought.
+  var adviser: Adviser?
   private var corrected: [PriceIdentity: ExactDecimal] = [:]
   private var dismissed: Set<PriceIdentity> = []
   /// Of the parser before, what the person decided about.
   private var former: [PriceLabel] = []
   private var formerEnd = Duration.zero
 
-  init(_ settings: Settings) { self.settings = settings }
+  init(_ settings: Settings, _ adviser: Adviser? = nil) {
+    (self.settings, self.adviser) = (settings, adviser)
+  }
 
   mutating func correct(_ id: PriceIdentity, to value: ExactDecimal) { corrected[id] = value }
   mutating func dismiss(_ id: PriceIdentity) { dismissed.insert(id) }
@@ -75,6 +79,7 @@ struct PriceSheet {
     let isMinor = price.kind != .price || (price.tax == .excluded && hasIncluded)
     switch settings.quote(for: price) {
     case .twd(let amount, _):
+      if let verdict = verdict(on: price, of: amount, isMinor: isMinor) { return verdict }
       let isSure = price.isSure
       let amount = marked(TWDText.text(amount), price)
       let spoken = tr("{price} is {amount}", ["price": price.text, "amount": amount])

@@ -104,7 +104,7 @@ import Storage
     letGo()
     setFrozen(false)
     appearances.startAfresh()
-    sheet = PriceSheet(settings.current)
+    sheet = PriceSheet(settings.current, sheet.adviser)
     stage.clear()
     list.show([])
   }
@@ -272,9 +272,16 @@ import Storage
     if let id { stage.focus(id) }
   }
 
+  /// What a budget says of every price from now on; nil where none is asked.
+  func use(_ adviser: Adviser?) {
+    sheet.adviser = adviser
+    show(held)
+    redraw()
+  }
+
   private func show(_ held: HeldPrice?) {
     self.held = held
-    card.show(held, isLow: held.map { stage.isLow($0.id) } ?? false)
+    card.show(held, sheet.adviser, isLow: held.map { stage.isLow($0.id) } ?? false)
     onHold(held)
   }
 

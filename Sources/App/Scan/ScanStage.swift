@@ -8,6 +8,8 @@ import Prices
 @MainActor final class ScanStage {
   private let ground: Widget
   private let picture: PictureView
+  /// Stands over the picture, and would cover a label.
+  private let modeBar: Widget
   private let marks: MarkLayer
   private let labels: LabelLayer
   private var view = LabelsInView(
@@ -23,7 +25,7 @@ import Prices
   var onClick: @MainActor (PriceIdentity?) -> Void = { _ in }
 
   init(_ ui: Interface) {
-    ground = ui["ground"]
+    (ground, modeBar) = (ui["ground"], ui["mode-bar"])
     picture = PictureView(scene: ui["scene"], picture: ui["picture"])
     marks = MarkLayer(ui["marks"])
     let click = Click()
@@ -86,7 +88,7 @@ import Prices
     let shown = view.labels.filter { texts[$0.id] != nil }
     labels.show(
       shown.compactMap { label in texts[label.id].map { (label, $0) } }, held: held,
-      avoiding: view.otherPlaces, at: transform,
+      avoiding: view.otherPlaces, and: covered, at: transform,
       in: size)
     marks.show(
       shown.map { label in
@@ -94,6 +96,19 @@ import Prices
           place: transform.toWidget(label.place), isSure: texts[label.id]?.isSure ?? true,
           isHeld: label.id == held)
       })
+  }
+
+  /// What no label may stand under, on the widget.
+  private var covered: [Box] {
+    var box = graphene_rect_t()
+    guard modeBar.isVisible,
+      gtk_widget_compute_bounds(modeBar.widget, ground.widget, &box) != 0
+    else { return [] }
+    return [
+      Box(
+        x: Double(box.origin.x), y: Double(box.origin.y), width: Double(box.size.width),
+        height: Double(box.size.height))
+    ]
   }
 
   // MARK: The view

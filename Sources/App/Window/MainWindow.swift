@@ -2,15 +2,21 @@
 
 import CAdwaita
 import Capture
+import Imaging
 import Language
 import Money
 import Prices
 
-/// The program's main window: header, scan page, and the ways to everything else.
-@MainActor final class ScanWindow {
+/// The program's main window: its pages, and the ways to everything else.
+@MainActor final class MainWindow {
   private let program: Program
-  private let ui: Interface
+  private let ui = Interface(PackageResources.main_window_ui)
+  /// The widgets of the camera's page.
+  private let camera = Interface(PackageResources.scan_page_ui)
+  let pages: Pages
   private let page: ScanPage
+  let afford: AffordMode
+  private var budgetPage: BudgetPage?
   private var actions: ScanActions?
   private let watch: AttentionWatch
   private let power = PowerWatch()
@@ -18,8 +24,8 @@ import Prices
   private var cameraMenu: CameraMenu?
   private var dialogs = Dialogs()
   private var settings: LiveSettings { program.settings }
-  /// In letters: a sentence of two or three lines, in the smallest window, too.
-  private static let toastWidth: Int32 = 40
+  /// A line of 40 letters: a sentence of two or three lines, in the smallest window, too.
+  private let toasts: Toasts
 
   private struct Dialogs {
     var settings: SettingsWindow?
@@ -35,13 +41,15 @@ import Prices
 
   init(_ program: Program) {
     self.program = program
-    ui = Interface(PackageResources.scan_window_ui)
+    pages = Pages(ui)
+    toasts = Toasts(ui["toasts"], width: 40)
     page = ScanPage(
-      ui, settings: program.settings, history: program.history
+      camera, settings: program.settings, history: program.history
     ) { [sources = program.sources] target, onNews, onOpen in
       sources.session(for: target, onNews: onNews, onOpen: onOpen)
     }
-    watch = AttentionWatch(ui["window"], ground: ui["ground"])
+    afford = AffordMode(camera, program.budget, page: page)
+    watch = AttentionWatch(ui["window"], ground: camera["ground"])
     gtk_window_set_application(widget.cast(), program.application.cast())
     gtk_application_window_set_help_overlay(
       widget.cast(), Interface(PackageResources.shortcuts_ui)["help_overlay"].cast())
@@ -50,11 +58,22 @@ import Prices
   }
 
   private func connect() {
-    actions = ScanActions(self, page: page, ui: ui)
+    pages.add(.camera, camera, title: tr("Camera"), icon: "camera-web-symbolic")
+    let budgetPage = BudgetPage(program.budget, over: widget) { [weak self] in
+      self?.tell($0, undo: $1)
+    }
+    self.budgetPage = budgetPage
+    pages.add(
+      .budget, budgetPage.ui, title: tr("Budget"),
+      icon: "io.github.currencycamera.CurrencyCamera-budget-symbolic")
+    program.budget.onTrouble = { [weak self] in self?.tell($0.sentence) }
+    pages.onChange = { [weak self] in self?.turned(to: $0) }
+    gtk_menu_button_set_menu_model(camera["menu-button"].opaque, ui["main-menu"].cast())
+    actions = ScanActions(self, page: page, ui: camera)
     watch.onChange = { [weak self] change in self?.page.attend(change) }
     power.start { [weak page] state in MainLoop.soon { page?.use(state) } }
     drop = FileDrop(on: widget) { [weak self] path in self?.look(at: .file(path)) }
-    cameraMenu = CameraMenu(ui["cameras"], of: program.sources.cameras)
+    cameraMenu = CameraMenu(camera["cameras"], of: program.sources.cameras)
     settings.listen { [weak self] old, new in self?.settingsChanged(from: old, to: new) }
     settings.onTrouble = { [weak self] in self?.tell($0) }
     program.history.onTrouble = { [weak self] in self?.tellOfHistory($0) }
@@ -81,14 +100,15 @@ import Prices
     greet()
     // A camera is opened by who says Start Scanning in the settings, and not behind them.
     if target == .camera, settings.current.active == nil { return }
+    pages.show(.camera)
     // Space is for the picture, not for the button that had been pressed.
-    ui["labels"].grabFocus()
+    camera["labels"].grabFocus()
     page.look(at: target)
   }
 
   /// The first currency is saved. What was asked for before, as the demo, is there already.
   private func begin() {
-    if page.target == nil { look(at: .camera) } else { ui["labels"].grabFocus() }
+    if page.target == nil { look(at: .camera) } else { camera["labels"].grabFocus() }
   }
 
   func activate(_ currency: String) { settings.change { $0.activate(currency) } }
@@ -149,13 +169,19 @@ import Prices
     for other in others { gtk_window_destroy(other.cast()) }
   }
 
+  /// The camera is let go while another page is shown.
+  private func turned(to shown: Pages.Page) {
+    page.attend { $0.isElsewhere = shown != .camera }
+    switch shown {
+    case .camera: camera["labels"].grabFocus()
+    case .budget: program.budget.open()
+    }
+  }
+
   // MARK: What is said
 
   /// A short word that goes by itself.
-  func tell(_ text: String) {
-    guard let toast = Widget.toast(text, width: Self.toastWidth) else { return }
-    adw_toast_overlay_add_toast(ui["toasts"].opaque, toast.opaque)
-  }
+  func tell(_ text: String, undo: (@MainActor () -> Void)? = nil) { toasts.say(text, undo: undo) }
 
   /// Shows trouble with the settings in a dialog, which nobody overlooks, and offers their copy.
   private func tell(_ trouble: StorageError, onEnd: @escaping @MainActor () -> Void = {}) {
@@ -202,10 +228,10 @@ import Prices
     let title =
       settings.current.active.map { $0 == .home ? $0.title : "\($0.title) → TWD" }
       ?? tr("No currency yet")
-    gtk_label_set_text(ui["currency-title"].opaque, title)
+    gtk_label_set_text(camera["currency-title"].opaque, title)
     gtk_window_set_title(widget.cast(), "\(title) – " + tr("Currency Converter Camera"))
     guard let menu = CurrencyMenu.model(settings.current) else { return }
-    gtk_menu_button_set_menu_model(ui["currency-button"].opaque, menu)
+    gtk_menu_button_set_menu_model(camera["currency-button"].opaque, menu)
     g_object_unref(UnsafeMutableRawPointer(menu))
   }
 

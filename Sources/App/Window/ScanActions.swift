@@ -7,18 +7,22 @@ import Prices
 
 /// What the person can do in the scan window, by menu, button and key.
 @MainActor final class ScanActions {
-  private unowned let window: ScanWindow
+  private unowned let window: MainWindow
   private let page: ScanPage
   private let ui: Interface
   private let actions: Actions
 
-  init(_ window: ScanWindow, page: ScanPage, ui: Interface) {
+  init(_ window: MainWindow, page: ScanPage, ui: Interface) {
     (self.window, self.page, self.ui) = (window, page, ui)
-    actions = Actions(of: ui["window"])
+    actions = Actions(of: window.widget)
     addSources()
     addPriceActions()
     addWindowActions()
-    ScanKeys(ui["window"], card: { [weak page] in page?.held != nil }).connect(to: actions, page)
+    addBudgetActions()
+    ScanKeys(
+      window.widget, isShown: { [weak window] in window?.pages.shown == .camera },
+      card: { [weak page] in page?.held != nil }
+    ).connect(to: actions, page)
   }
 
   private func addSources() {
@@ -27,8 +31,8 @@ import Prices
     actions.add("demo") { [unowned window] in window.look(at: .demo) }
     actions.add("screen") { [unowned window] in window.lookAtScreen() }
     actions.add("open") { [unowned window] in window.chooseFile() }
-    actions.add("paste") { [unowned window, ui] in
-      Clipboard.readPicture(of: ui["window"]) { [weak window] path in
+    actions.add("paste") { [unowned window] in
+      Clipboard.readPicture(of: window.widget) { [weak window] path in
         if let path {
           window?.look(at: .file(path))
         } else {
@@ -66,16 +70,45 @@ import Prices
     }
   }
 
+  private func addBudgetActions() {
+    let afford = actions.add("afford", isOn: false) { [unowned window] isOn in
+      window.afford.turn(on: isOn)
+    }
+    window.afford.onMissing = { [unowned window] in
+      afford.show(isOn: false)
+      window.afford.turn(on: false)
+      window.pages.show(.budget)
+    }
+    let ofHeld = [
+      actions.add("budget-add") { [unowned window] in
+        window.afford.add(over: window.widget) { [unowned window] in window.tell($0, undo: $1) }
+      },
+      actions.add("budget-goal") { [unowned window] in
+        window.afford.makeGoal(over: window.widget) { [unowned window] in
+          window.tell($0, undo: $1)
+        }
+      },
+    ]
+    for action in ofHeld { action.isEnabled = false }
+    page.onHold = { [onHold = page.onHold] held in
+      onHold(held)
+      for action in ofHeld { action.isEnabled = held?.quote.twd != nil }
+    }
+  }
+
   private func copy(_ text: (ExactDecimal) -> String) {
     guard let amount = page.held?.quote.twd else { return }
     let text = text(amount)
-    Clipboard.write(text, of: ui["window"])
+    Clipboard.write(text, of: window.widget)
     window.tell(tr("Copied: {text}", ["text": text]))
   }
 
   private func addWindowActions() {
     actions.add("settings") { [unowned window] in window.showSettings() }
     actions.add("history") { [unowned window] in window.showHistory() }
+    actions.add(
+      "page",
+      withText: { [unowned window] in Pages.Page(rawValue: $0).map(window.pages.show) })
     actions.add("close") { [unowned window] in window.close() }
     actions.add("currency", withText: { [unowned window] in window.activate($0) })
     actions.add(
@@ -89,8 +122,8 @@ import Prices
     actions.add("list", isOn: false) { [ui] isOn in
       adw_flap_set_reveal_flap(ui["flap"].opaque, isOn ? 1 : 0)
     }
-    actions.add("fullscreen") { [ui] in
-      let window: UnsafeMutablePointer<GtkWindow> = ui["window"].cast()
+    actions.add("fullscreen") { [widget = window.widget] in
+      let window: UnsafeMutablePointer<GtkWindow> = widget.cast()
       if gtk_window_is_fullscreen(window) != 0 {
         gtk_window_unfullscreen(window)
       } else {

@@ -6,10 +6,15 @@ import Money
 /// Keys without Ctrl, which must not disturb whoever types into a field.
 @MainActor struct ScanKeys {
   private let window: Widget
+  private let isShown: @MainActor () -> Bool
   private let isCardOpen: @MainActor () -> Bool
 
-  init(_ window: Widget, card isOpen: @escaping @MainActor () -> Bool) {
-    (self.window, isCardOpen) = (window, isOpen)
+  /// - Parameter isShown: whether the camera's page is: no other one has these keys.
+  init(
+    _ window: Widget, isShown: @escaping @MainActor () -> Bool,
+    card isOpen: @escaping @MainActor () -> Bool
+  ) {
+    (self.window, self.isShown, isCardOpen) = (window, isShown, isOpen)
   }
 
   func connect(to actions: Actions, _ page: ScanPage) {
@@ -19,8 +24,8 @@ import Money
     gtk_widget_add_controller(window.widget, controller)
     Widget(controller).on(
       "key-pressed",
-      answering: { [window, isCardOpen] values in
-        guard values.flags(2) & Self.modifiers == 0, !Self.isBusyElsewhere(window) else {
+      answering: { [window, isShown, isCardOpen] values in
+        guard isShown(), values.flags(2) & Self.modifiers == 0, !Self.isBusyElsewhere(window) else {
           return false
         }
         switch values.unsigned(0) {
@@ -29,6 +34,7 @@ import Money
         case UInt32(GDK_KEY_plus), UInt32(GDK_KEY_equal), UInt32(GDK_KEY_KP_Add):
           page.stage.zoomIn()
         case UInt32(GDK_KEY_minus), UInt32(GDK_KEY_KP_Subtract): page.stage.zoomOut()
+        case UInt32(GDK_KEY_a): window.activate("win.afford")
         case UInt32(GDK_KEY_1)...UInt32(GDK_KEY_9):
           window.activate("win.nth-currency", "\(values.unsigned(0) - UInt32(GDK_KEY_1))")
         default: return false

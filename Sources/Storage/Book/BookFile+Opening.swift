@@ -4,6 +4,9 @@ package import Prices
 
 /// Making a book, opening one, and putting a copy in its place.
 extension BookFile {
+  /// Whether a file lies at that path, whatever is in it.
+  package static func isThere(_ path: String) -> Bool { Paths.exists(path) }
+
   /// Makes a book where there is none.
   package static func create(
     _ path: String, _ access: BookAccess

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Budget
 import XCTest
 
 @testable import App
@@ -46,6 +47,46 @@ final class PriceSheetTests: XCTestCase {
     )
     XCTAssertEqual(try text(bare, full).map { $0?.isMinor }, [true, false])
     XCTAssertEqual(try text(bare).map { $0?.isMinor }, [false])
+  }
+
+  /// 10 days of NT$ 100, of which half is needed.
+  private func verdicts(_ labels: PriceLabel...) throws -> [LabelText?] {
+    let day = try XCTUnwrap(Day("2026-09-11"))
+    let book = BudgetBook(
+      plans: [Plan(from: day, cycle: .days(10), allowance: try XCTUnwrap(TWD("1000")))])
+    let sheet = PriceSheet(
+      try ScanParts.settings(), try XCTUnwrap(Adviser(OpenBook(book, [], on: day))))
+    return labels.map { label in sheet.price(label).flatMap { sheet.text(for: $0) } }
+  }
+
+  func testSaysWhetherEveryPriceMayBeBought() throws {
+    let texts = try verdicts(
+      ScanParts.label(1, "500"), ScanParts.label(2, "1000"), ScanParts.label(3, "3500"),
+      ScanParts.label(4, "900000"))
+    XCTAssertEqual(
+      texts.map { $0?.text },
+      [
+        "✓ NT$ 100\nAffordable", "◐ NT$ 200\nTighter", "◷ NT$ 700\nWait 10 days",
+        "✕ NT$ 180,000\nOver the budget",
+      ])
+    XCTAssertEqual(texts.map { $0?.verdict }, [.affordable, .tighter, .wait, .over])
+    XCTAssertEqual(texts[0]?.spoken, "¥500 is NT$ 100: Affordable")
+  }
+
+  func testSaysIfWhereAPriceIsNotSureOrWithoutItsTax() throws {
+    let texts = try verdicts(
+      ScanParts.label(1, "500") { $0.belief = 0.7 },
+      ScanParts.label(2, "500") { $0.tax = .excluded })
+    for text in texts {
+      XCTAssertEqual(text?.text, "If it is NT$ 100\n✓ Affordable")
+      XCTAssertEqual(text?.isSure, false)
+    }
+  }
+
+  func testGivesNoVerdictOnWhatNobodyPays() throws {
+    let texts = try verdicts(
+      ScanParts.label(1, "500") { $0.kind = .was }, ScanParts.label(2, "500") { $0.kind = .unit })
+    XCTAssertEqual(texts.map { $0?.verdict }, [nil, nil])
   }
 
   func testSaysThatThereIsNoRate() throws {

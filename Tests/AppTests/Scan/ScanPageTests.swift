@@ -53,13 +53,15 @@ final class ScanPageTests: XCTestCase {
 @MainActor private final class PageStand {
   private let folder = TemporaryFolder()
   private let ui: Interface
+  private let window: Widget
   private let page: ScanPage
   private var onNews: (@MainActor (ScanNews) -> Void)?
 
   init() throws {
     XCTAssertNotEqual(gtk_init_check(), 0, "no screen")
     adw_init()
-    ui = Interface(PackageResources.scan_window_ui)
+    ui = Interface(PackageResources.scan_page_ui)
+    window = ScanParts.window(around: ui["page"])
     let settings = LiveSettings(path: folder("settings.json"))
     let saved = try ScanParts.settings()
     settings.change { $0 = saved }
@@ -98,5 +100,5 @@ final class ScanPageTests: XCTestCase {
     return count
   }
 
-  func close() { gtk_window_destroy(ui["window"].cast()) }
+  func close() { gtk_window_destroy(window.cast()) }
 }

@@ -36,6 +36,14 @@ enum ScanParts {
       time: time, readTime: time, uprightSize: PixelSize(width: 1280, height: 720), labels: labels)
   }
 
+  /// A window around a page of the program's.
+  @MainActor
+  static func window(around page: Widget) -> Widget {
+    let window = Widget(adw_window_new())
+    adw_window_set_content(window.cast(), page.widget)
+    return window
+  }
+
   /// Lets the main loop run until it is so, which fails after 20 s.
   @MainActor
   static func wait(

@@ -109,6 +109,7 @@ final class ScanStageTests: XCTestCase {
 /// The window's picture area, in a window of its own.
 @MainActor final class PictureStand {
   let ui: Interface
+  private let window: Widget
   let stage: ScanStage
   var clicked: [PriceIdentity?] = []
 
@@ -116,16 +117,17 @@ final class ScanStageTests: XCTestCase {
     XCTAssertNotEqual(gtk_init_check(), 0, "no screen")
     adw_init()
     StyleSheet.load()
-    ui = Interface(PackageResources.scan_window_ui)
+    ui = Interface(PackageResources.scan_page_ui)
+    window = ScanParts.window(around: ui["page"])
     stage = ScanStage(ui)
     stage.onClick = { [weak self] in self?.clicked.append($0) }
-    gtk_window_set_default_size(ui["window"].cast(), width, height)
-    gtk_window_present(ui["window"].cast())
+    gtk_window_set_default_size(window.cast(), width, height)
+    gtk_window_present(window.cast())
     ScanParts.wait(for: "a size", until: { self.stage.size.width > 1 })
   }
 
   /// Not at its end by itself: an isolated deinit here crashes the compiler (Swift 6.3.1).
-  func close() { gtk_window_destroy(ui["window"].cast()) }
+  func close() { gtk_window_destroy(window.cast()) }
 
   func show(_ labels: [PriceLabel], size: PixelSize = PixelSize(width: 1280, height: 720)) throws {
     var view = LabelsInView(time: .zero, readTime: nil, uprightSize: size, labels: labels)

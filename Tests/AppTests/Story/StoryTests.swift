@@ -26,6 +26,10 @@ final class StoryTests: XCTestCase {
     XCTAssertEqual(try told("losses.py"), 0, "what went wrong stands above")
   }
 
+  func testSomebodyWithABudgetLearnsWhatMayBeBought() throws {
+    XCTAssertEqual(try told("budget.py"), 0, "what went wrong stands above")
+  }
+
   func testADesktopOpensItWithoutKnowingItsPath() {
     let desktop = DesktopBus()
     mkdir(Self.pictures, 0o755)

@@ -59,13 +59,17 @@ package final class AttendedSource: FrameSource {
 package struct Attention: Equatable, Sendable {
   package var isMinimised = false
   package var isLocked = false
+  /// The person looks at another page of the window.
+  package var isElsewhere = false
   /// How long ago a picture was drawn last, by the clock of whoever draws; a window that is covered
   /// is not drawn. Zero where nothing draws, as in a command.
   package var undrawn = Duration.zero
 
   package init() {}
 
-  package var isPaid: Bool { !isMinimised && !isLocked && undrawn < Self.longestUndrawn }
+  package var isPaid: Bool {
+    !isMinimised && !isLocked && !isElsewhere && undrawn < Self.longestUndrawn
+  }
 
   /// A window that is moved or resized may miss a second.
   private static let longestUndrawn = Duration.seconds(2)

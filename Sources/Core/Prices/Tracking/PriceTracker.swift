@@ -196,7 +196,8 @@ package struct PriceTracker: Sendable {
 
   private func isLost(_ price: TrackedPrice, at time: Duration) -> Bool {
     guard let foundTime = price.foundTime else { return true }
-    return time - price.seenTime > Self.shownUnseen + patience || time - foundTime > Self.shownUnfound
+    return time - price.seenTime > Self.shownUnseen + patience
+      || time - foundTime > Self.shownUnfound
   }
 }
 

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Budget
+import Language
+import Money
+
+/// What an open book says to prices. Each price is asked about once, as long as the book says the
+/// same: a shelf shows the same ten prices picture after picture.
+final class Adviser {
+  let book: OpenBook
+  private let state: BudgetState
+  private var known: [TWD: Advice] = [:]
+
+  /// Nil where the book has no plan for its day.
+  init?(_ book: OpenBook) {
+    guard let state = book.state else { return nil }
+    (self.book, self.state) = (book, state)
+  }
+
+  /// Nil for an amount that no book holds.
+  func advice(on amount: ExactDecimal) -> Advice? {
+    guard let price = TWD(amount) else { return nil }
+    if let advice = known[price] { return advice }
+    let advice = state.advice(on: price)
+    known[price] = advice
+    return advice
+  }
+
+  func advice(on amount: ExactDecimal, category: String?) -> Advice? {
+    guard let category else { return advice(on: amount) }
+    return TWD(amount).map { state.advice(on: $0, category: category) }
+  }
+
+  var leftToday: Fraction { state.leftToday }
+  var terms: BudgetState.Terms { state.terms }
+  var shareSentence: String { state.shareSentence }
+}

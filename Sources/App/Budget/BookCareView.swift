@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Language
+import Prices
+import Storage
+
+/// What is done to the book itself: another code, forgetting, erasing.
+@MainActor final class BookCareView {
+  private let budget: LiveBudget
+  private let window: Widget
+  private let say: @MainActor (String, (@MainActor () -> Void)?) -> Void
+
+  init(
+    _ budget: LiveBudget, over window: Widget,
+    say: @escaping @MainActor (String, (@MainActor () -> Void)?) -> Void
+  ) {
+    (self.budget, self.window, self.say) = (budget, window, say)
+  }
+
+  func drawCode() { budget.drawCode { [window] in CodeDialog.show($0, over: window) } }
+
+  func askToForget() {
+    ask(
+      tr("Forget What Was Learned?"),
+      tr(
+        "Prices seen by the way, and things known by their look, code or words, are forgotten. What you entered stays."
+      ),
+      tr("Forget")
+    ) { [weak self] in
+      self?.budget.change(
+        { (file) throws(StorageError) in try file.eraseLearned() },
+        onEnd: { _, _ in
+          self?.say(tr("What was learned is forgotten. What you entered stays."), nil)
+        })
+    }
+  }
+
+  /// Asks twice: there is no way back.
+  func askToErase() {
+    ask(
+      tr("Erase the Whole Book?"),
+      tr("Every entry, bill, goal and plan is deleted, with all copies on this computer."),
+      tr("Erase …")
+    ) { [weak self] in
+      self?.ask(
+        tr("Really Erase Everything?"), tr("There is no way back."), tr("Erase All")
+      ) {
+        self?.budget.eraseAll {
+          self?.say(tr("The book and all copies of it here are erased."), nil)
+        }
+      }
+    }
+  }
+
+  private func ask(
+    _ heading: String, _ body: String, _ answer: String, then act: @escaping @MainActor () -> Void
+  ) {
+    guard let made = adw_message_dialog_new(window.cast(), heading, body) else { return }
+    let dialog = Widget(made)
+    adw_message_dialog_add_response(dialog.cast(), "cancel", tr("_Cancel"))
+    adw_message_dialog_add_response(dialog.cast(), "act", answer)
+    adw_message_dialog_set_response_appearance(dialog.cast(), "act", ADW_RESPONSE_DESTRUCTIVE)
+    adw_message_dialog_set_default_response(dialog.cast(), "cancel")
+    adw_message_dialog_set_close_response(dialog.cast(), "cancel")
+    dialog.on("response", with: { values in if values.text(0) == "act" { act() } })
+    gtk_window_present(dialog.cast())
+  }
+}

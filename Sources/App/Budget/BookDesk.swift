@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Budget
+import Money
+import Prices
+import Storage
+
+/// What the book says on one day.
+struct OpenBook: Sendable {
+  let book: BudgetBook
+  /// By their days, and of one day in the order in which they were entered.
+  let entries: [StoredEntry]
+  let day: Day
+  /// Nil where nothing can be said, for the reason given then.
+  let state: BudgetState?
+  let refusal: BudgetRefusal?
+
+  init(_ book: BudgetBook, _ entries: [StoredEntry], on day: Day) {
+    (self.book, self.entries, self.day) = (book, entries, day)
+    do {
+      state = try BudgetState(book, on: day)
+      refusal = nil
+    } catch {
+      state = nil
+      refusal = error
+    }
+  }
+}
+
+/// The book's thread.
+actor BookDesk {
+  nonisolated let path: String
+  private var file: BookFile?
+
+  init(path: String) { self.path = path }
+
+  /// Nil where there is no book.
+  func open(with lock: BookLock) throws(StorageError) -> OpenBook? {
+    do throws(StorageError) {
+      if file == nil { file = try BookFile.open(path, .sealed(lock)) }
+    } catch .book(_, .missing(copy: nil)) {
+      return nil
+    }
+    return try look()
+  }
+
+  /// Lets this lock open the book from now on, which another one opened.
+  func add(_ lock: BookLock) throws(StorageError) { try file?.add(lock) }
+
+  /// Makes a book that begins with this plan.
+  func begin(
+    _ plan: Plan, _ lock: BookLock, _ code: RecoveryCode
+  ) throws(StorageError) -> OpenBook? {
+    let file = try BookFile.create(path, .sealed(lock, others: [.recoveryCode(code)]))
+    self.file = file
+    try file.save(plan)
+    return try look()
+  }
+
+  /// Puts a copy in the place of the book.
+  func takeBack(_ copy: GoodCopy, _ lock: BookLock) throws(StorageError) -> OpenBook? {
+    file = try BookFile.takeBack(path, from: copy.path, .sealed(lock)).book
+    return try look()
+  }
+
+  /// What it says now; nil while it is closed.
+  func look() throws(StorageError) -> OpenBook? {
+    guard let file else { return nil }
+    return OpenBook(try file.budget(), try file.entries(), on: .today)
+  }
+
+  func change<Result: Sendable>(
+    _ body: @Sendable (BookFile) throws(StorageError) -> Result
+  ) throws(StorageError) -> (result: Result, book: OpenBook)? {
+    guard let file else { return nil }
+    let result = try body(file)
+    return try look().map { (result, $0) }
+  }
+
+  /// - Returns: why the keyring still has a key; nil where it has none.
+  func eraseAll() throws(StorageError) -> KeyringTrouble? {
+    file = nil
+    return try BookErasure.eraseAll(path, keyring: Keyring())
+  }
+}

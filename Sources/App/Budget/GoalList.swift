@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Budget
+import CAdwaita
+import Language
+import Money
+import Prices
+import Storage
+
+/// What is saved for, and how far it is.
+@MainActor final class GoalList {
+  private let rows: RowGroup
+  private let budget: LiveBudget
+  private let window: Widget
+  private let say: MonthView.Saying
+
+  init(
+    _ ui: Interface, _ budget: LiveBudget, over window: Widget, say: @escaping MonthView.Saying
+  ) {
+    (rows, self.budget, self.window, self.say) = (RowGroup(ui["goals"]), budget, window, say)
+    ui["add-goal"].on("clicked") { [weak self] in self?.ask() }
+  }
+
+  func show(_ book: OpenBook) { rows.show(book.book.goals.map { row($0, book) }) }
+
+  private func row(_ goal: Goal, _ book: OpenBook) -> Widget {
+    let saved = tr(
+      "{saved} of {target} set aside",
+      [
+        "saved": DollarText.text(book.book.saved(for: goal)),
+        "target": TWDText.text(goal.target.amount),
+      ])
+    let due = goal.due.map { tr("until {day}", ["day": $0.description]) }
+    return Widget.row(
+      goal.name, [saved, due].compactMap(\.self).joined(separator: " · "),
+      .button(tr("Set Aside …")) { [weak self] in self?.askToSetAside(goal) },
+      .button(icon: "user-trash-symbolic", tr("Remove {name}", ["name": goal.name])) {
+        [weak self] in self?.remove(goal)
+      })
+  }
+
+  private func askToSetAside(_ goal: Goal) {
+    FormDialog.ask(
+      tr("Set Aside for {name}", ["name": goal.name]), over: window, [.text(tr("Amount (NT$)"))],
+      check: { TypedAmount.twd($0.text(0)) == nil ? TypedAmount.hint : nil },
+      onSave: { [budget, say] answers in
+        guard let twd = TypedAmount.twd(answers.text(0)) else { return }
+        let entry = Entry(.setAside, on: .today, twd, goal: goal.id)
+        budget.add(entry, source: "typed") { now in say(now.added(entry), { budget.undo() }) }
+      })
+  }
+
+  private func remove(_ goal: Goal) {
+    let entries = budget.book?.entries.filter { $0.entry.goal == goal.id } ?? []
+    budget.change(
+      { (file) throws(StorageError) in try file.removeGoal(goal.id) },
+      undo: { (file, _) throws(StorageError) in
+        try file.save(goal)
+        for stored in entries { try file.replace(stored.id, by: stored.entry) }
+      }
+    ) { [say, budget] _, _ in
+      say(tr("{name} was removed", ["name": goal.name]), { budget.undo() })
+    }
+  }
+
+  private func ask() {
+    FormDialog.ask(
+      tr("New Goal"), over: window,
+      [.text(tr("Name")), .text(tr("Amount (NT$)")), .text(tr("Until (may stay empty)"))],
+      check: { Self.goal($0) == nil ? Self.hint($0) : nil },
+      onSave: { [budget] answers in
+        if let goal = Self.goal(answers) { budget.save(goal) }
+      })
+  }
+
+  /// What three fields say: its name, its amount, its last day; nil where one is wrong.
+  static func goal(_ answers: FormDialog.Answers) -> Goal? {
+    let due = answers.given(2).flatMap { Day($0) }
+    guard let name = answers.given(0), let target = TypedAmount.twd(answers.text(1)),
+      answers.given(2) == nil || due != nil
+    else { return nil }
+    return Goal(id: name, name: name, target: target, due: due)
+  }
+
+  /// What is wrong with them.
+  static func hint(_ answers: FormDialog.Answers) -> String {
+    if answers.given(0) == nil { return TypedAmount.nameHint }
+    return TypedAmount.twd(answers.text(1)) == nil ? TypedAmount.hint : TypedAmount.dayHint
+  }
+}
+
+extension LiveBudget {
+  /// Keeps a goal, in the place of the one with the same name.
+  func save(_ goal: Goal) {
+    let before = book?.book.goals.first { $0.id == goal.id }
+    change(
+      { (file) throws(StorageError) in try file.save(goal) },
+      undo: { (file, _) throws(StorageError) in
+        if let before { try file.save(before) } else { try file.removeGoal(goal.id) }
+      })
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Budget
+import CAdwaita
+import Language
+import Money
+import Prices
+import Storage
+
+/// What a period may hold of a category, and how much of it is spent.
+@MainActor final class LimitList {
+  private let rows: RowGroup
+  private let budget: LiveBudget
+  private let window: Widget
+  private let say: MonthView.Saying
+
+  init(
+    _ ui: Interface, _ budget: LiveBudget, over window: Widget, say: @escaping MonthView.Saying
+  ) {
+    (rows, self.budget, self.window, self.say) = (RowGroup(ui["limits"]), budget, window, say)
+    ui["add-limit"].on("clicked") { [weak self] in self?.ask() }
+  }
+
+  func show(_ book: OpenBook) {
+    rows.show(
+      book.book.categories.compactMap { category in
+        category.limit.map { row(category, $0, book) }
+      })
+  }
+
+  private func row(_ category: Budget.Category, _ limit: TWD, _ book: OpenBook) -> Widget {
+    let spent = book.state.map { DollarText.roundedUp($0.spent(on: category.key)) } ?? "–"
+    let kind = category.isStrict ? tr("what is over it waits") : nil
+    return Widget.row(
+      category.key,
+      [
+        tr("{spent} of {limit} spent", ["spent": spent, "limit": TWDText.text(limit.amount)]), kind,
+      ].compactMap(\.self).joined(separator: " · "),
+      .button(icon: "user-trash-symbolic", tr("Remove {name}", ["name": category.key])) {
+        [weak self] in self?.save(Category(key: category.key), before: category)
+      })
+  }
+
+  private func ask() {
+    FormDialog.ask(
+      tr("New Limit"), over: window,
+      [
+        .text(tr("Category")), .text(tr("Amount of a period (NT$)")),
+        .toggle(tr("What is over it waits for the next period")),
+      ],
+      check: { answers in
+        if answers.text(0).isEmpty { return TypedAmount.nameHint }
+        return TypedAmount.twd(answers.text(1)) == nil ? TypedAmount.hint : nil
+      },
+      onSave: { [weak self] answers in
+        let new = Category(
+          key: answers.text(0), limit: TypedAmount.twd(answers.text(1)), isStrict: answers.isOn(2))
+        self?.save(
+          new, before: self?.budget.book?.book.categories.first { $0.key == new.key })
+      })
+  }
+
+  private func save(_ category: Budget.Category, before: Budget.Category?) {
+    let old = before ?? Category(key: category.key)
+    budget.change(
+      { (file) throws(StorageError) in try file.save(category) },
+      undo: { (file, _) throws(StorageError) in try file.save(old) })
+  }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Budget
+import Money
+import Prices
+import Storage
+
+/// The budget as every page shows it; the book is read and written on a thread of its own.
+///
+///     closed ──open──► opening ──► open      the book says this
+///                         ├──────► absent    there is none yet: begin one
+///                         └──────► shut      it does not open, for a reason
+///
+/// Nobody who uses no budget has a book opened: it stays closed until its page or mode is shown.
+@MainActor final class LiveBudget {
+  enum Standing {
+    case closed
+    case opening
+    case absent
+    case open(OpenBook)
+    case shut(StorageError)
+  }
+
+  private(set) var standing = Standing.closed { didSet { tell() } }
+  private let desk: BookDesk
+  private let errands = Errands()
+  private var listeners: [@MainActor (Standing) -> Void] = []
+  private var monitor: FileMonitor?
+  private var midnight: MainLoop.Timer?
+  /// Takes back the last change.
+  private var undoing: (@MainActor () async -> Void)?
+  /// Told what could not be written.
+  var onTrouble: @MainActor (StorageError) -> Void = { _ in }
+
+  init(path: String) { desk = BookDesk(path: path) }
+
+  /// Whether a book lies there, without opening it.
+  var isThere: Bool { BookFile.isThere(desk.path) }
+
+  var book: OpenBook? {
+    if case .open(let book) = standing { book } else { nil }
+  }
+
+  func listen(_ listener: @escaping @MainActor (Standing) -> Void) { listeners.append(listener) }
+
+  private func tell() { for listener in listeners { listener(standing) } }
+
+  func finish() { errands.finish() }
+
+  // MARK: Opening
+
+  /// Opens the book once; afterwards this does nothing.
+  func open() {
+    if case .closed = standing { open(with: .keyring(Keyring())) }
+  }
+
+  /// Tries again, with the keyring.
+  func openAgain() { open(with: .keyring(Keyring())) }
+
+  private func open(with lock: BookLock) {
+    standing = .opening
+    errands.run { [self] in await take { try await self.desk.open(with: lock) } }
+  }
+
+  /// Opens it with the recovery code, and has the keyring open it from now on where there is one.
+  func open(with code: RecoveryCode) {
+    standing = .opening
+    errands.run { [self] in
+      await take { try await self.desk.open(with: .recoveryCode(code)) }
+      if book != nil { try? await desk.add(.keyring(Keyring())) }
+    }
+  }
+
+  func open(withPassphrase text: String) { open(with: .passphrase(text)) }
+
+  /// Makes a book.
+  ///
+  /// - Parameters:
+  ///   - passphrase: what opens it where there is no keyring.
+  ///   - onEnd: gets the code that opens it, too, to be shown once; nil where there is no book.
+  func begin(
+    _ plan: Plan, passphrase: String? = nil,
+    onEnd: @escaping @MainActor (RecoveryCode?) -> Void
+  ) {
+    let code = RecoveryCode.new
+    let lock: BookLock = passphrase.map { .passphrase($0) } ?? .keyring(Keyring())
+    standing = .opening
+    errands.run { [self] in
+      await take { try await self.desk.begin(plan, lock, code) }
+      onEnd(book == nil ? nil : code)
+    }
+  }
+
+  func takeBack(_ copy: GoodCopy) {
+    standing = .opening
+    errands.run { [self] in
+      await take { try await self.desk.takeBack(copy, .keyring(Keyring())) }
+    }
+  }
+
+  private func take(_ look: () async throws -> OpenBook?) async {
+    do {
+      standing = try await look().map { .open($0) } ?? .absent
+      watch()
+    } catch let trouble as StorageError {
+      standing = .shut(trouble)
+    } catch {}
+  }
+
+  /// Sees what another program writes, and the next day.
+  private func watch() {
+    guard monitor == nil else { return }
+    monitor = FileMonitor(path: desk.path) { [weak self] in self?.reload() }
+    midnight = MainLoop.every(milliseconds: 30_000) { [weak self] in
+      if let self, let book, book.day != Day.today { reload() }
+    }
+  }
+
+  private func reload() {
+    // Another program has begun one.
+    if case .absent = standing, isThere { return openAgain() }
+    guard book != nil else { return }
+    errands.run { [self] in
+      if let now = try? await desk.look(), book != nil { standing = .open(now) }
+    }
+  }
+
+  // MARK: Changing
+
+  /// Makes a change, and remembers how to take it back.
+  ///
+  /// - Parameter onEnd: runs when it is on disk, with the result of the change and the book then.
+  func change<Result: Sendable>(
+    _ body: @escaping @Sendable (BookFile) throws(StorageError) -> Result,
+    undo: (@Sendable (BookFile, Result) throws(StorageError) -> Void)? = nil,
+    onEnd: @escaping @MainActor (Result, OpenBook) -> Void = { _, _ in }
+  ) {
+    errands.run { [self] in
+      guard let (result, now) = await written({ try await self.desk.change(body) }) else { return }
+      standing = .open(now)
+      undoing = nil
+      if let undo { undoing = { [weak self] in await self?.takeBack(result, undo) } }
+      onEnd(result, now)
+    }
+  }
+
+  /// Takes the last change back, once.
+  func undo() {
+    guard let undoing else { return }
+    self.undoing = nil
+    errands.run { await undoing() }
+  }
+
+  private func takeBack<Result: Sendable>(
+    _ result: Result, _ undo: @escaping @Sendable (BookFile, Result) throws(StorageError) -> Void
+  ) async {
+    let taken = await written {
+      try await self.desk.change { (file) throws(StorageError) in try undo(file, result) }
+    }
+    if let taken { standing = .open(taken.book) }
+  }
+
+  private func written<Result>(_ body: () async throws -> Result?) async -> Result? {
+    do {
+      return try await body()
+    } catch let trouble as StorageError {
+      onTrouble(trouble)
+    } catch {}
+    return nil
+  }
+
+  /// Draws another recovery code; the one before opens the book no longer.
+  func drawCode(onEnd: @escaping @MainActor (RecoveryCode) -> Void) {
+    let code = RecoveryCode.new
+    errands.run { [self] in
+      let isKept: Void? = await written { try await self.desk.add(.recoveryCode(code)) }
+      if isKept != nil { onEnd(code) }
+    }
+  }
+
+  /// Deletes the book, its copies and its key for good.
+  func eraseAll(onEnd: @escaping @MainActor () -> Void) {
+    errands.run { [self] in
+      undoing = nil
+      let path = desk.path
+      let trouble = await written { try await .some(self.desk.eraseAll()) }
+      guard let trouble else { return }
+      standing = .absent
+      if let trouble { onTrouble(.book(path: path, .keyring(trouble))) }
+      onEnd()
+    }
+  }
+}

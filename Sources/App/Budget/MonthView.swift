@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Budget
+import CAdwaita
+import Language
+import Money
+import Prices
+import Storage
+
+/// The open book: what is left today and why, how the period goes, and everything that was entered.
+@MainActor final class MonthView {
+  typealias Saying = @MainActor (_ text: String, _ undo: (@MainActor () -> Void)?) -> Void
+
+  private let ui: Interface
+  private let budget: LiveBudget
+  private let window: Widget
+  private let terms: ExpanderRows
+  private let days: ExpanderRows
+  private let chart: CourseChart
+  private let commitments: CommitmentList
+  private let goals: GoalList
+  private let limits: LimitList
+  private let entries: EntryList
+
+  init(
+    _ ui: Interface, _ budget: LiveBudget, over window: Widget, say: @escaping Saying
+  ) {
+    (self.ui, self.budget, self.window) = (ui, budget, window)
+    terms = ExpanderRows(ui["terms"])
+    days = ExpanderRows(ui["days"])
+    chart = CourseChart(ui["chart"])
+    commitments = CommitmentList(ui, budget, over: window, say: say)
+    goals = GoalList(ui, budget, over: window, say: say)
+    limits = LimitList(ui, budget, over: window, say: say)
+    entries = EntryList(ui, budget, over: window, say: say)
+  }
+
+  func show(_ book: OpenBook) {
+    if let state = book.state {
+      show(state)
+    } else {
+      ui["left"].label = "–"
+      ui["share"].label = book.refusal?.sentence ?? ""
+      ui["streak"].label = ""
+    }
+    ui["sum"].isVisible = book.state != nil
+    ui["course"].isVisible = book.state != nil
+    commitments.show(book)
+    goals.show(book)
+    limits.show(book)
+    entries.show(book)
+  }
+
+  private func show(_ state: BudgetState) {
+    ui["left"].label = DollarText.text(state.leftToday)
+    ui["share"].label =
+      ([state.shareSentence] + [state.putAsideSentence].compactMap(\.self) + state.questions)
+      .joined(separator: "\n")
+    // Days that say nothing are no merit.
+    let streak = state.streak
+    ui["streak"].label = streak.days == streak.withoutEntry ? "" : streak.sentence
+    terms.show(
+      state.terms.lines.map { line in
+        Widget.row(line.title, "", .figures(line.amount))
+      })
+    let course = state.course
+    chart.show(course, today: state.day)
+    days.show(
+      course.points.reversed().compactMap { point in
+        guard let spent = point.spentOnDay, let total = point.spent else { return nil }
+        return Widget.row(
+          point.day.description,
+          tr(
+            "{total} of {planned} spent so far",
+            ["total": DollarText.roundedUp(total), "planned": DollarText.text(point.planned)]),
+          .figures(DollarText.roundedUp(spent)))
+      })
+  }
+
+  // MARK: The plan
+
+  /// Asks what is to hold from the current period on.
+  func askForPlan() {
+    guard let book = budget.book, let plan = book.book.plans.last(where: { $0.from <= book.day })
+    else { return }
+    let (carries, rollovers) = (Plan.Carry.allCases, Plan.Rollover.allCases)
+    FormDialog.ask(
+      tr("The Plan"), over: window,
+      [
+        .text(tr("Allowance of a period (NT$)"), plan.allowance.description),
+        .text(tr("Never to be spent (NT$)"), plan.buffer.description),
+        .text(tr("What every day needs (NT$; empty: half)"), plan.least?.description ?? ""),
+        .choice(
+          tr("What a day leaves"), rollovers.map(\.title),
+          selected: rollovers.firstIndex(of: plan.rollover) ?? 0),
+        .choice(
+          tr("What a period leaves"), carries.map(\.title),
+          selected: carries.firstIndex(of: plan.carry) ?? 0),
+      ], check: { Self.plan($0, plan) == nil ? TypedAmount.hint : nil },
+      onSave: { [budget] answers in
+        guard let new = Self.plan(answers, plan) else { return }
+        budget.change { (file) throws(StorageError) in try file.save(new) }
+      })
+  }
+
+  private static func plan(_ answers: FormDialog.Answers, _ old: Plan) -> Plan? {
+    var plan = old
+    guard let allowance = TypedAmount.twd(answers.text(0)),
+      let buffer = TypedAmount.twd(answers.text(1))
+    else { return nil }
+    (plan.allowance, plan.buffer) = (allowance, buffer)
+    let least = answers.text(2)
+    plan.least = TypedAmount.twd(least)
+    guard least.isEmpty || plan.least != nil else { return nil }
+    plan.rollover = Plan.Rollover.allCases[answers.choice(3)]
+    plan.carry = Plan.Carry.allCases[answers.choice(4)]
+    return plan
+  }
+}
+
+/// Rows in a row that opens, made anew whenever what they show changes.
+@MainActor final class ExpanderRows {
+  private let expander: Widget
+  private var rows: [Widget] = []
+
+  init(_ expander: Widget) { self.expander = expander }
+
+  func show(_ new: [Widget]) {
+    for row in rows { adw_expander_row_remove(expander.cast(), row.widget) }
+    rows = new
+    for row in rows { adw_expander_row_add_row(expander.cast(), row.widget) }
+  }
+}

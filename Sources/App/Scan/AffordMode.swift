@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Budget
+import CAdwaita
+import Language
+import Money
+import Prices
+import Storage
+
+/// The mode 買得起嗎 of the camera's page: every price gets a verdict in place of its bare amount.
+///
+/// Off, nothing of it is there, and the book stays closed. Who has no book never sees the switch.
+@MainActor final class AffordMode {
+  private let ui: Interface
+  fileprivate let budget: LiveBudget
+  fileprivate let page: ScanPage
+  private(set) var isOn = false
+  /// Told that a budget is wanted where there is none yet.
+  var onMissing: @MainActor () -> Void = {}
+
+  init(_ ui: Interface, _ budget: LiveBudget, page: ScanPage) {
+    (self.ui, self.budget, self.page) = (ui, budget, page)
+    budget.listen { [weak self] in self?.take($0) }
+    ui["mode-bar"].isVisible = budget.isThere
+  }
+
+  func turn(on isOn: Bool) {
+    self.isOn = isOn
+    if isOn { budget.open() }
+    take(budget.standing)
+  }
+
+  private func take(_ standing: LiveBudget.Standing) {
+    ui["mode-bar"].isVisible = budget.book != nil || budget.isThere
+    if isOn {
+      switch standing {
+      case .absent, .shut: onMissing()
+      case .open(let book) where book.state == nil: onMissing()
+      case .closed, .opening, .open: break
+      }
+    }
+    let adviser = isOn ? budget.book.flatMap { Adviser($0) } : nil
+    ui["left-chip"].isVisible = adviser != nil
+    if let adviser {
+      gtk_button_set_label(
+        ui["left-chip"].cast(),
+        tr("Left today: {amount}", ["amount": DollarText.text(adviser.leftToday)]))
+    }
+    page.use(adviser)
+  }
+
+  // MARK: Adding
+
+  /// Asks what is to be entered for the held price, and enters it.
+  func add(over window: Widget, say: @escaping MonthView.Saying) {
+    guard let held = page.held, let amount = held.quote.twd.flatMap({ TWD($0) }) else { return }
+    let last = budget.book?.entries.last { $0.entry.kind == .expense }?.entry
+    FormDialog.ask(
+      tr("Add to the Budget"), over: window,
+      [
+        .text(tr("Amount (NT$)"), amount.description), .text(tr("Category"), last?.category ?? ""),
+        .text(tr("Where"), last?.store ?? ""), .text(tr("What it is")),
+      ], save: tr("Add"),
+      check: { TypedAmount.twd($0.text(0)) == nil ? TypedAmount.hint : nil },
+      onSave: { [weak self] answers in
+        guard let self, let twd = TypedAmount.twd(answers.text(0)) else { return }
+        let entry = Entry(
+          .expense, on: .today, twd, original: twd == amount ? held.original : nil,
+          category: answers.given(1), product: answers.given(3), store: answers.given(2))
+        budget.add(entry, source: "tag") { [budget] now in
+          say(now.added(entry), { budget.undo() })
+        }
+        page.letGo()
+      })
+  }
+}
+
+extension AffordMode {
+  /// Makes what the held price is for a goal to save for.
+  func makeGoal(over window: Widget, say: @escaping MonthView.Saying) {
+    guard let amount = page.held?.quote.twd.flatMap({ TWD($0) }) else { return }
+    FormDialog.ask(
+      tr("New Goal"), over: window,
+      [
+        .text(tr("Name")), .text(tr("Amount (NT$)"), amount.description),
+        .text(tr("Until (may stay empty)")),
+      ],
+      check: { GoalList.goal($0) == nil ? GoalList.hint($0) : nil },
+      onSave: { [budget] answers in
+        guard let goal = GoalList.goal(answers) else { return }
+        budget.save(goal)
+        say(tr("{name} is a goal now", ["name": goal.name]), { budget.undo() })
+      })
+  }
+}
+
+extension HeldPrice {
+  /// What it was in its own currency; nil for New Taiwan dollars.
+  fileprivate var original: Entry.Original? {
+    guard case .twd(_, let currency) = quote, currency != .home else { return nil }
+    return Entry.Original(
+      price.value, currency: price.currency ?? currency.code, rate: currency.rate.value)
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Budget
+import Language
+import Money
+import Prices
+
+extension PriceSheet {
+  /// A label that says whether the price may be bought, in the mode that asks for it.
+  ///
+  ///     ✓ NT$ 280        如果是 NT$ 280
+  ///     買得起            ✓ 買得起
+  ///
+  /// What may be another amount gets no bare verdict: a price that is not sure, or one without its
+  /// tax. An old price and one for a unit get none, because nobody pays them.
+  func verdict(on price: Price, of amount: ExactDecimal, isMinor: Bool) -> LabelText? {
+    guard price.kind == .price, let advice = adviser?.advice(on: amount) else { return nil }
+    let (verdict, shown) = (advice.verdict, TWDText.text(amount))
+    let isCertain = price.isSure && price.tax != .excluded
+    let text =
+      isCertain
+      ? verdict.mark + " " + shown + "\n" + verdict.word
+      : tr("If it is {amount}", ["amount": shown]) + "\n" + verdict.mark + " " + verdict.word
+    let said = tr("{price} is {amount}", ["price": price.text, "amount": shown])
+    return LabelText(
+      text: text,
+      spoken: tr(
+        "{price}: {verdict}",
+        [
+          "price": isCertain ? said : tr("{text}, not sure", ["text": said]),
+          "verdict": verdict.word,
+        ]),
+      isSure: isCertain, isMinor: isMinor, verdict: verdict.kind)
+  }
+}
+
+extension Verdict {
+  /// Without what goes with it: what colours and shapes are chosen by.
+  enum Kind: String, CaseIterable {
+    case affordable, tighter, wait, over
+  }
+
+  var kind: Kind {
+    switch self {
+    case .affordable: .affordable
+    case .tighter: .tighter
+    case .wait: .wait
+    case .over: .over
+    }
+  }
+}

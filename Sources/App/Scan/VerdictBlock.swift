@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Budget
+import CAdwaita
+import Language
+import Money
+import Prices
+import Storage
+
+/// The part of the card that says whether the held price may be bought, and why.
+@MainActor final class VerdictBlock {
+  private let ui: Interface
+
+  init(_ ui: Interface) { self.ui = ui }
+
+  /// - Parameter adviser: nil in the mode that only converts.
+  func show(_ held: HeldPrice?, _ adviser: Adviser?) {
+    let advice = held.flatMap { held in
+      held.price.kind == .price
+        ? held.quote.twd.flatMap { adviser?.advice(on: $0) } : nil
+    }
+    ui["verdict"].isVisible = advice != nil
+    guard let advice, let held, let adviser else { return }
+    let isCertain = (held.price.isSure || held.isCorrected) && held.price.tax != .excluded
+    let amount = TWDText.text(advice.price.amount)
+    ui["verdict-title"].label =
+      isCertain
+      ? advice.verdict.title
+      : tr("If it is {amount}", ["amount": amount]) + ": " + advice.verdict.title
+    for kind in Verdict.Kind.allCases {
+      ui["verdict-title"].style(kind.rawValue, kind == advice.verdict.kind)
+    }
+    ui["verdict-details"].label = (advice.details + [adviser.staleSentence].compactMap(\.self))
+      .joined(separator: "\n")
+    ui["verdict-terms"].label =
+      adviser.terms.lines.map { $0.title + "  " + $0.amount }.joined(separator: "\n") + "\n"
+      + adviser.shareSentence
+  }
+}
+
+extension Adviser {
+  /// Said beside every verdict when nothing was entered for three days: a book that is kept by
+  /// halves says yes too easily.
+  var staleSentence: String? {
+    guard let last = book.entries.last?.entry.day, book.day - last >= 3 else { return nil }
+    return trn(
+      "The last entry is {count} day old.", "The last entry is {count} days old.", book.day - last)
+  }
+}

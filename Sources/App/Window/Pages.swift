@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// The pages of the window, of which one is shown.
+///
+/// Each has a header of its own, and in it the switcher: where that finds no room, the bar below
+/// the page takes its place.
+@MainActor final class Pages {
+  enum Page: String {
+    case camera
+    case budget
+  }
+
+  private let stack: Widget
+  private let bar: Widget
+  private var switchers: [Page: Widget] = [:]
+  /// Told which page is shown from now on.
+  var onChange: @MainActor (Page) -> Void = { _ in }
+
+  init(_ ui: Interface) {
+    (stack, bar) = (ui["pages"], ui["bar"])
+    stack.on("notify::visible-child") { [weak self] in
+      guard let self else { return }
+      showBar()
+      onChange(shown)
+    }
+  }
+
+  func add(_ page: Page, _ content: Interface, title: String, icon: String) {
+    let switcher = content["switcher"]
+    switchers[page] = switcher
+    adw_view_stack_add_titled_with_icon(
+      stack.opaque, content["page"].widget, page.rawValue, title, icon)
+    adw_view_switcher_title_set_stack(switcher.opaque, stack.opaque)
+    switcher.on("notify::title-visible") { [weak self] in self?.showBar() }
+  }
+
+  var shown: Page {
+    guard let name = adw_view_stack_get_visible_child_name(stack.opaque) else { return .camera }
+    return Page(rawValue: String(cString: name)) ?? .camera
+  }
+
+  func show(_ page: Page) { adw_view_stack_set_visible_child_name(stack.opaque, page.rawValue) }
+
+  private func showBar() {
+    guard let switcher = switchers[shown] else { return }
+    adw_view_switcher_bar_set_reveal(
+      bar.opaque, adw_view_switcher_title_get_title_visible(switcher.opaque))
+  }
+}

@@ -1,0 +1,154 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Somebody who has so much to spend: budget.py PROGRAM FOLDER, told in Chinese.
+
+From an empty page to a verdict on every price, an entry taken back, and nothing left. The keyring
+is a real one, on the story's own bus.
+"""
+
+import os
+import subprocess
+import sys
+import time
+
+from person import Person, tell
+
+# 10 days of NT$ 100, half of them needed: at 0.2 each of these is another verdict.
+PRICES = {"¥500": "買得起", "¥1,000": "會變緊", "¥3,500": "再等 10 天", "¥900,000": "超出預算"}
+
+
+class Owner(Person):
+    """Of a book; the command speaks of the same one."""
+
+    keyring = None
+
+    def logs_in(self):
+        """As a desktop does: the keyring is open from then on."""
+        self.keyring = subprocess.Popen(
+            ["gnome-keyring-daemon", "--foreground", "--unlock", "--components=secrets"],
+            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.keyring.stdin.write(b"password")
+        self.keyring.stdin.close()
+        ping = ["gdbus", "wait", "--session", "--timeout", "20", "org.freedesktop.secrets"]
+        subprocess.run(ping, check=True)
+
+    def logs_out(self):
+        if self.keyring is not None:
+            self.keyring.kill()
+            self.keyring.wait()
+
+    def says(self, *words):
+        """To the command; what it answers."""
+        command = os.path.join(os.path.dirname(self.program), "pricescan")
+        return subprocess.run(
+            [command, *words], check=True, capture_output=True, text=True).stdout
+
+
+def draw(path):
+    """Four tags on a white wall."""
+    places = ["-600-250", "+600-250", "-600+250", "+600+250"]
+    texts = []
+    for price, place in zip(PRICES, places):
+        texts += ["-annotate", place, price]
+    subprocess.run(
+        ["convert", "-size", "1920x1080", "xc:#dcdcd4", "-font", "DejaVu-Sans-Bold", "-pointsize",
+         "96", "-gravity", "center", "-depth", "8", *texts, path], check=True)
+
+
+def begins(person, picture):
+    person.starts(picture)
+    person.sees("JPY → TWD*", "frame")
+    person.sees_no("買得起嗎", "toggle button")
+    person.keys("ctrl+2")
+    person.types("12000", into="一個月可以花多少？（NT$）")
+    person.keeps_a_picture("20-budget-setup")
+    person.presses("開始")
+    person.sees("請抄下這組復原碼")
+    person.keeps_a_picture("21-recovery-code")
+    person.presses("我抄好了*")
+    person.turns_to_the_window()
+    person.sees("今天還可花", "label")
+    person.keeps_a_picture("22-month")
+
+
+def pays_a_bill(person):
+    person.presses("新增帳單或收入")
+    person.types("房租", into="名稱")
+    person.types("5000", into="金額（NT$）")
+    person.presses("儲存*")
+    person.turns_to_the_window()
+    person.sees("房租*", "list item")
+    person.presses("已付")
+    person.sees("已加入 NT$ 5,000*")
+    person.keys("ctrl+z")
+    person.presses("移除「房租」")
+    person.sees_no("房租*", "list item")
+
+
+def gets_a_verdict_on_every_price(person):
+    # The command begins a book, and the window sees it at once.
+    today = time.strftime("%Y-%m-%d")
+    person.says(*"budget plan --allowance 1000 --cycle".split(), "10 days", "--from", today)
+    person.sees("NT$ 100", "label")
+    person.keys("ctrl+1")
+    person.keys("a")
+    for price, verdict in PRICES.items():
+        person.sees(f"{price}，等於 NT$ *：{verdict}", "push button")
+    time.sleep(0.5)
+    person.keeps_a_picture("23-verdicts")
+
+
+def adds_what_it_buys(person):
+    person.presses("¥1,000，等於 NT$ 200：會變緊")
+    person.sees("◐ 買得起，但會變緊", "label")
+    person.keeps_a_picture("24-verdict-card")
+    person.presses("加入預算…")
+    person.types("外食", into="類別")
+    person.keeps_a_picture("25-add")
+    person.presses("加入 加入*")
+    person.turns_to_the_window()
+    person.sees("已加入 NT$ 200*")
+    person.sees("¥500，等於 NT$ 100：會變緊", "push button")
+    assert "外食" in person.says("budget", "list")
+    person.keys("ctrl+z")
+    person.sees("¥500，等於 NT$ 100：買得起", "push button")
+    person.keys("a")
+    person.sees("¥500，等於 NT$ 100", "push button")
+
+
+def erases_it(person):
+    person.keys("ctrl+2")
+    person.sees("今天還可花", "label")
+    # The menu, from its end.
+    person.keys("F10")
+    time.sleep(0.5)
+    person.keys("Up", "Up", "Up", "Return")
+    person.presses("刪除…*")
+    person.presses("全部刪除 *")
+    person.turns_to_the_window()
+    person.sees("開始", "push button")
+    person.keeps_a_picture("26-erased")
+
+
+def main():
+    person = Owner(sys.argv[1], sys.argv[2])
+    picture = os.path.join(os.environ["HOME"], "prices.png")
+    draw(picture)
+
+    def story():
+        try:
+            person.logs_in()
+            person.says(*"settings set --name 日幣 --rate 0.2 --code JPY".split())
+            begins(person, picture)
+            pays_a_bill(person)
+            erases_it(person)
+            gets_a_verdict_on_every_price(person)
+            adds_what_it_buys(person)
+            assert person.closes_the_window() == 0
+        finally:
+            person.logs_out()
+
+    return tell(person, story)
+
+
+sys.exit(main())
