@@ -15,7 +15,6 @@ final class ScanStageTests: XCTestCase {
 
   /// The middle of each price on the widget, and what is found there.
   @MainActor private static func expectHits(_ stand: PictureStand, line: UInt = #line) throws {
-    defer { stand.close() }
     let labels = Self.places.enumerated().map { ScanParts.label($0, "\(100 + $0)", at: $1) }
     try stand.show(labels)
     for (label, place) in zip(labels, places) {
@@ -31,7 +30,9 @@ final class ScanStageTests: XCTestCase {
   func testAClickHitsThePriceUnderThePointerAtEverySize() throws {
     try MainActor.assumeIsolated {
       for (width, height) in [(1100, 665), (360, 640), (700, 300)] {
-        try Self.expectHits(PictureStand(width: CInt(width), height: CInt(height)))
+        let stand = PictureStand(width: CInt(width), height: CInt(height))
+        defer { stand.close() }
+        try Self.expectHits(stand)
       }
     }
   }

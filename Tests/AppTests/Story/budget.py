@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 
-from person import Person, tell
+from person import Gone, Person, tell
 
 # 10 days of NT$ 100, half of them needed: at 0.2 each of these is another verdict.
 PRICES = {"¥500": "買得起", "¥1,000": "會變緊", "¥3,500": "再等 10 天", "¥900,000": "超出預算"}
@@ -29,8 +29,15 @@ class Owner(Person):
             stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.keyring.stdin.write(b"password")
         self.keyring.stdin.close()
-        ping = ["gdbus", "wait", "--session", "--timeout", "20", "org.freedesktop.secrets"]
-        subprocess.run(ping, check=True)
+        # It is on the bus before it is open.
+        ping = ["gdbus", "call", "--session", "--dest", "org.freedesktop.secrets", "--object-path",
+                "/org/freedesktop/secrets/aliases/default", "--method",
+                "org.freedesktop.DBus.Peer.Ping"]
+        for _ in range(400):
+            if subprocess.run(ping, capture_output=True).returncode == 0:
+                return
+            time.sleep(0.05)
+        raise Gone("the keyring did not open")
 
     def logs_out(self):
         if self.keyring is not None:

@@ -176,6 +176,10 @@ class Person:
     def types(self, text, into):
         self.sees(into, "text").set_text_contents(text)
 
+    def text_of(self, field):
+        thing = self.sees(field, "text")
+        return Atspi.Text.get_text(thing, 0, Atspi.Text.get_character_count(thing))
+
     def keys(self, *keys):
         subprocess.run(["xdotool", "key", "--clearmodifiers", *keys], check=True)
 
@@ -216,9 +220,13 @@ class Person:
                 capture_output=True, text=True).stdout.split()[:1], "a window on the screen")[0]
 
     def look_for_picture(self):
-        return self.wait(
-            lambda: next((t for t in self.everything() if t.get_role_name() == "image"), None),
-            "a picture")
+        """The largest one: buttons have pictures, too."""
+
+        def largest():
+            images = [t for t in self.everything() if t.get_role_name() == "image"]
+            return max(images, key=lambda image: self.extents(image).width, default=None)
+
+        return self.wait(largest, "a picture")
 
     def turns_to_the_window(self):
         """After a dialog is gone: here is no desktop that would do it."""
