@@ -15,6 +15,8 @@ import CAdwaita
   private let stack: Widget
   private let bar: Widget
   private var switchers: [Page: Widget] = [:]
+  /// What stands below each header.
+  private var bodies: [Page: Widget] = [:]
   /// Told which page is shown from now on.
   var onChange: @MainActor (Page) -> Void = { _ in }
 
@@ -23,17 +25,19 @@ import CAdwaita
     stack.on("notify::visible-child") { [weak self] in
       guard let self else { return }
       showBar()
+      showBody()
       onChange(shown)
     }
   }
 
-  func add(_ page: Page, _ content: Interface, title: String, icon: String) {
+  func add(_ page: Page, _ content: Interface, body: Widget, title: String, icon: String) {
     let switcher = content["switcher"]
-    switchers[page] = switcher
+    (switchers[page], bodies[page]) = (switcher, body)
     adw_view_stack_add_titled_with_icon(
       stack.opaque, content["page"].widget, page.rawValue, title, icon)
     adw_view_switcher_title_set_stack(switcher.opaque, stack.opaque)
     switcher.on("notify::title-visible") { [weak self] in self?.showBar() }
+    showBody()
   }
 
   var shown: Page {
@@ -42,6 +46,12 @@ import CAdwaita
   }
 
   func show(_ page: Page) { adw_view_stack_set_visible_child_name(stack.opaque, page.rawValue) }
+
+  /// GTK 4.8 tells assistive technology of what is on pages that nobody sees.
+  private func showBody() {
+    let shown = shown
+    for (page, body) in bodies { body.isVisible = page == shown }
+  }
 
   private func showBar() {
     guard let switcher = switchers[shown] else { return }
