@@ -22,7 +22,7 @@ struct Camera {
 
 extension GrayPicture {
   /// Each pixel the mean of four.
-  mutating func halve() {
+  package mutating func halve() {
     let (wide, high) = (width / 2, height / 2)
     let half = pixels.withUnsafeBufferPointer { old in
       [UInt8](unsafeUninitializedCapacity: wide * high) { new, count in
