@@ -98,13 +98,3 @@ struct CodeBench {
     return seen.map(\.code)
   }
 }
-
-extension GrayPicture {
-  /// A quarter to the left.
-  fileprivate var turned: GrayPicture {
-    let rows = (0..<width).flatMap { row in
-      (0..<height).map { pixels[$0 * width + width - 1 - row] }
-    }
-    return GrayPicture(width: height, height: width, pixels: rows)
-  }
-}

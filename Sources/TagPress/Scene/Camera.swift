@@ -41,6 +41,16 @@ extension GrayPicture {
     self = GrayPicture(width: wide, height: high, pixels: half)
   }
 
+  /// A quarter to the left.
+  package var turned: GrayPicture {
+    var turned: [UInt8] = []
+    turned.reserveCapacity(pixels.count)
+    for x in (0..<width).reversed() {
+      for y in 0..<height { turned.append(pixels[y * width + x]) }
+    }
+    return GrayPicture(width: height, height: width, pixels: turned)
+  }
+
   /// Between two pixels their mean, weighted 3 to 1.
   fileprivate mutating func double() {
     let (wide, high) = (width * 2, height * 2)

@@ -106,6 +106,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [(640, 360), (2400, 400)])
+  func aStillPictureConfirmsItselfInAnotherSize(width: Int, height: Int) throws {
+    var chance = SplitMix64(seed: 10)
+    let picture = try press("400638133393").picture(
+      .init(), width: width, height: height, &chance)
+    let codes = try reader.codes(inStill: picture.frame()).map(\.code.text)
+    #expect(codes == ["4006381333931"])
+  }
+
+  @Test func aStillPictureWithoutACodeHasNone() throws {
+    let empty = GrayPicture(
+      width: 64, height: 40, pixels: [UInt8](repeating: 128, count: 64 * 40))
+    #expect(try reader.codes(inStill: empty.frame()).isEmpty)
+  }
+
   @Test func theSameBarsAreToldOnce() throws {
     var chance = SplitMix64(seed: 9)
     let one = try press("400638133393").picture(.init(), width: 640, height: 360, &chance)
