@@ -31,7 +31,7 @@ struct CodeBenchReport {
     \(report.held) hold after two, \(report.wrong) read as another
     \(report.empty) frames without a code: \(report.invented) times one was seen in a frame, \
     \(report.heldInvented) held
-    median \(time(report, 0.5)) ms, 95 % below \(time(report, 0.95)) ms
+    median \(time(report, 0.5)) ms of a processor, 95 % below \(time(report, 0.95)) ms
     """
   }
 
