@@ -15,7 +15,13 @@ struct LexiconSearch {
     self.text = text
   }
 
-  func telling(among matches: [LexiconMatch]) -> [LexiconMatch] {
+  func telling(among found: [LexiconMatch]) -> [LexiconMatch] {
+    let matches = found.reduce(into: [LexiconMatch]()) { matches, match in
+      let isTold = matches.contains {
+        $0.range == match.range && $0.category == match.category
+      }
+      if !isTold { matches.append(match) }
+    }
     let whole = matches.filter { match in !matches.contains { hides($0, match) } }
     let heads = whole.filter { match in !whole.contains { follows($0, match) } }
     guard let parts = startOfParts else { return heads }
@@ -40,14 +46,20 @@ struct LexiconSearch {
     case 0: return true
     case 1:
       let joint = text[other.range.upperBound]
-      return joint == "の" || joint == FoldedText.space && isSpaced(match) && isSpaced(other)
+      return joint == "の" || joint == FoldedText.space && isThing(match, behind: other)
     default: return false
     }
   }
 
-  /// Words that only hide others are no thing: Milch Preis is milk.
+  /// Words that only hide others are no thing, and tastes are none of their own: Milch Preis is
+  /// milk, Pizza Salami pizza.
+  private func isThing(_ match: LexiconMatch, behind other: LexiconMatch) -> Bool {
+    match.category != nil && other.category != nil && (other.isWeak || !match.isWeak)
+      && isSpaced(match) && isSpaced(other)
+  }
+
   private func isSpaced(_ match: LexiconMatch) -> Bool {
-    match.category != nil && Script(text[match.range.lowerBound]) == .spaced
+    Script(text[match.range.lowerBound]) == .spaced
   }
 
   private static let joints: [[Unicode.Scalar]] = [

@@ -48,10 +48,13 @@ struct LexiconWord {
     switch Script(letters[letters.count - 1]) {
     case .spaced where next == .spaced: return pluralEnd(in: text, at: end)
     case .katakana where next == .katakana: return nil
-    case .close where isEnding && (next == .close || next == .katakana): return nil
+    case .close where isThing && (next == .close || next == .katakana): return nil
     case .spaced, .katakana, .close, .none: return end
     }
   }
+
+  /// Close letters that follow make another thing of it: of 起司堡 cheese is only a taste.
+  private var isThing: Bool { isEnding || isWeak }
 
   private func pluralEnd(in text: [Unicode.Scalar], at end: Int) -> Int? {
     guard letters.count >= Self.shortestPlural else { return nil }
