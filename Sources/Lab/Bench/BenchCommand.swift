@@ -16,6 +16,7 @@ struct BenchCommand {
     case live(Arguments, folders: [String])
     case soak(Arguments)
     case codes(CodeBenchReport)
+    case look(LookBenchReport)
   }
 
   init(_ words: [String], _ place: Place) throws {
@@ -38,15 +39,19 @@ struct BenchCommand {
     case "codes":
       if let text = rest.first { throw WrongUse.tooManyTexts(text) }
       subject = .codes(try CodeBenchReport(arguments))
+    case "look":
+      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
+      subject = .look(try LookBenchReport(arguments))
     case let other?:
       throw WrongUse.badValue(
-        option: "bench", value: other, allowed: "parse, read, live, soak, codes")
+        option: "bench", value: other, allowed: "parse, read, live, soak, codes, look")
     }
   }
 
   private static func options(of words: [String]) -> Set<String> {
     if words.contains("live") { return ["--seconds", "--scenes", "--path"] }
     if words.contains("codes") { return CodeBenchReport.options }
+    if words.contains("look") { return LookBenchReport.options }
     return words.contains("soak") ? ["--seconds"] : []
   }
 
@@ -58,6 +63,7 @@ struct BenchCommand {
       try LiveBenchReport(arguments, folders: folders, place).run(isJSON: isJSON)
     case .soak(let arguments): try SoakReport(arguments, place).run()
     case .codes(let report): try report.run(isJSON: isJSON)
+    case .look(let report): try report.run(isJSON: isJSON)
     }
   }
 
