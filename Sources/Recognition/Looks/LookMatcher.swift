@@ -10,6 +10,8 @@ package struct LookMatch: Equatable, Sendable {
   package let points: Int
   /// The share of the colours that are alike; 0 where none could be compared.
   package let colours: Double
+  /// The share of its parts where something else is printed: corners are seen there, but others.
+  package let reprinted: Double
   /// Where the thing stands, in pixels of the picture.
   package let place: Quad
 }
@@ -17,10 +19,20 @@ package struct LookMatch: Equatable, Sendable {
 extension LookMatch {
   /// Fewer than this may fall into place by chance.
   package static let fewestPoints = 20
-  /// Flavours differ in a band or a picture, a fifth of the front.
-  package static let fewestColours = 0.72
+  /// A hand may hide a third; what differs in more is another thing.
+  package static let fewestColours = 0.6
+  /// Where 150 drawn packages, met again, part from other flavours of theirs: of those 12 in 100 are
+  /// below it, of these none is above.
+  static let leastLikeness = 0.72
 
-  package var isSure: Bool { points >= Self.fewestPoints && colours >= Self.fewestColours }
+  /// What speaks for the very thing and against another flavour of it, which has its places and most
+  /// of its colours, but is printed otherwise somewhere.
+  var likeness: Double { colours - reprinted + Double(points) / 200 }
+
+  package var isSure: Bool {
+    points >= Self.fewestPoints && colours >= Self.fewestColours
+      && likeness >= Self.leastLikeness
+  }
 }
 
 /// Compares what is seen with what was learned.
@@ -49,6 +61,7 @@ package struct LookMatcher: Sendable {
     return LookMatch(
       points: Self.distinct(together),
       colours: Self.colours(of: look, in: seen, at: fit) ?? 0,
+      reprinted: PrintedParts(of: look, in: seen, together)?.reprinted ?? 1,
       place: quad.mapped { Self.inPicture($0, seen) })
   }
 
