@@ -82,11 +82,11 @@ let package = Package(
       "Recognition", ["Imaging", "Products", "CLineKernels", "CTesseract", "CZBar"],
       settings: quick),
     room("Capture", ["Imaging", "CGStreamer", "CGio"]),
-    room("Storage", ["Money", "Prices", "Budget", "CSQLite", "CSodium", "CSecret"]),
+    room("Storage", ["Money", "Prices", "Budget", "Products", "CSQLite", "CSodium", "CSecret"]),
     room("TagPress", ["Money", "Imaging", "Prices", "CPango"], settings: quick),
 
     // Words for people, for the core's cases too: both programs say the same.
-    room("Language", ["Money", "Imaging", "Prices", "Budget", "CLocale"]),
+    room("Language", ["Money", "Imaging", "Prices", "Budget", "Products", "CLocale"]),
 
     // What every command is made of: its words, its answers, a picture read and timed.
     room("Commands", ["Imaging", "Prices", "Recognition", "Capture", "Storage", "Language"]),
@@ -108,8 +108,8 @@ let package = Package(
     program(
       "CLI",
       [
-        "Money", "Imaging", "Prices", "Budget", "Recognition", "Capture", "Storage", "TagPress",
-        "Language", "Commands",
+        "Money", "Imaging", "Prices", "Budget", "Products", "Recognition", "Capture", "Storage",
+        "TagPress", "Language", "Commands",
       ]),
     // For those who make the reader; installed nowhere.
     program(
@@ -145,11 +145,13 @@ let package = Package(
     tests(
       of: "Storage",
       with: [
-        "Money", "Prices", "Budget", "CSQLite", "CSodium", "BookWriter", "RecordWriter",
+        "Money", "Prices", "Budget", "Products", "CSQLite", "CSodium", "BookWriter", "RecordWriter",
         "TestSupport",
       ],
       reading: ["History/ledger-version-1.sqlite"]),
-    tests(of: "Language", with: ["Money", "Imaging", "Prices", "Budget", "TestSupport"]),
+    tests(
+      of: "Language",
+      with: ["Money", "Imaging", "Prices", "Budget", "Products", "TestSupport"]),
     tests(
       of: "Recognition",
       with: [
