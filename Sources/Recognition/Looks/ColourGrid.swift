@@ -63,19 +63,19 @@ struct ColourGrid {
   /// How far two colours of a cell may differ once the light is taken out, in shares of white.
   private static let mostDifference = 0.13
 
-  /// The share of the cells seen by both whose colours are alike, the light taken out; nil where too
-  /// few were seen.
-  func agreement(with other: ColourGrid) -> Double? {
+  /// Of each cell whether both have it in the same colour, the light taken out; nil where one of them
+  /// has not seen it. Nothing where too few were seen.
+  func agreement(with other: ColourGrid) -> [Bool?]? {
     let pairs = zip(cells, other.cells).compactMap { own, other in
       own.flatMap { own in other.map { (own, $0) } }
     }
     guard pairs.count >= Self.fewestCells, let light = Self.light(of: pairs) else { return nil }
-    let alike = pairs.count { own, other in
+    return zip(cells, other.cells).map { own, other in
+      guard let own, let other else { return nil }
       let difference = own * light - other
       let most = max(abs(difference.x), abs(difference.y), abs(difference.z))
       return most < Self.mostDifference * 255 * max(0.35, light.max())
     }
-    return Double(alike) / Double(pairs.count)
   }
 
   /// By how much red, green and blue are brighter in the other, as the middle cell has it.

@@ -140,14 +140,15 @@ import Testing
   @Test func theSameColoursInAnotherLightAgree() throws {
     let day = try grid { SIMD3(UInt8(40 + 2 * $0), 120, UInt8(200 - 2 * $0)) }
     let evening = try grid { SIMD3(UInt8(24 + Int(1.2 * Double($0))), 60, UInt8(90 - $0)) }
-    #expect(try #require(day.agreement(with: day)) == 1)
-    #expect(try #require(day.agreement(with: evening)) > 0.9)
+    #expect(try #require(day.agreement(with: day)) == [Bool?](repeating: true, count: 64))
+    #expect(try #require(day.agreement(with: evening)).count { $0 == true } > 57)
   }
 
   @Test func aBandOfAnotherColourDisagrees() throws {
     let red = try grid { $0 / 8 < 3 ? SIMD3(200, 30, 30) : SIMD3(220, 220, 210) }
     let green = try grid { $0 / 8 < 3 ? SIMD3(30, 160, 40) : SIMD3(220, 220, 210) }
-    #expect(try #require(red.agreement(with: green)) < 0.7)
+    let agreement = try #require(red.agreement(with: green))
+    #expect(agreement == (0..<64).map { $0 / 8 >= 3 })
   }
 
   @Test func whatIsDarkOrUnseenTellsNoColours() throws {
