@@ -25,15 +25,19 @@ struct LookBench {
     var strangers = 0
     /// Named, though never shown.
     var invented = 0
+    /// What was taken for what.
+    var mistakes: [String] = []
     var milliseconds: [Double] = []
     var bytes = 0
   }
 
   /// Every third brand has two flavours that are shown; strangers are other flavours of brands that
   /// are known, or brands that nobody knows.
-  private struct Package: Equatable {
+  private struct Package: Equatable, CustomStringConvertible {
     let brand: Int
     let flavour: Int
+
+    var description: String { "\(brand)/\(flavour)" }
   }
 
   /// Nil where a font is missing that packages are drawn with.
@@ -85,8 +89,10 @@ struct LookBench {
     report.met += 1
     switch name(package, .met(&chance), known, &chance, &report) {
     case .none: break
-    case .one(let index) where known[index].0 == package: report.right += 1
-    case .one: report.wrong += 1
+    case .one(let index, _) where known[index].0 == package: report.right += 1
+    case .one(let index, _):
+      report.wrong += 1
+      report.mistakes.append("\(package) for \(known[index].0)")
     case .several(let list):
       if list.contains(where: { known[$0].0 == package }) { report.asked += 1 }
     }
@@ -97,7 +103,11 @@ struct LookBench {
   ) {
     var chance = SplitMix64(seed: 0x57A6, line: seed)
     report.strangers += 1
-    if case .one = name(package, .met(&chance), known, &chance, &report) { report.invented += 1 }
+    guard case .one(let index, _) = name(package, .met(&chance), known, &chance, &report) else {
+      return
+    }
+    report.invented += 1
+    report.mistakes.append("\(package) for \(known[index].0)")
   }
 
   private func name(

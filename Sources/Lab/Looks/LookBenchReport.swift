@@ -24,7 +24,8 @@ struct LookBenchReport {
     }
     let report = bench.report(things: things, meetings: meetings, strangers: strangers)
     try Console.say(isJSON ? Self.json(report) : Self.text(report))
-    return .ok
+    for mistake in report.mistakes { Console.complain("taken: \(mistake)") }
+    return report.mistakes.isEmpty ? .ok : .nothing
   }
 
   private static func text(_ report: LookBench.Report) -> String {

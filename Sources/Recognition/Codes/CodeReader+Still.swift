@@ -7,21 +7,28 @@ extension CodeReader {
   /// The codes of a picture that does not move: what it shows in two sizes, for there is no second
   /// frame to ask.
   package func codes(inStill frame: Frame) -> [SeenCode] {
-    let seen = codes(in: frame)
-    guard !seen.isEmpty, let other = frame.inAnotherSize else { return [] }
-    let confirmed = Set(codes(in: other).map(\.code))
-    return seen.filter { confirmed.contains($0.code) }
+    var unsure = codes(in: frame)
+    var sure: [SeenCode] = []
+    for share in Frame.otherSizes where !unsure.isEmpty {
+      guard let other = frame.resized(by: share) else { break }
+      let confirmed = Set(codes(in: other).map(\.code))
+      sure += unsure.filter { confirmed.contains($0.code) }
+      unsure.removeAll { confirmed.contains($0.code) }
+    }
+    return sure
   }
 }
 
 extension Frame {
-  /// A quarter larger, or a fifth smaller where it is large: no line that is searched for bars
-  /// crosses them at the same places.
-  fileprivate var inAnotherSize: Frame? {
-    let isLarge = max(size.width, size.height) > 2_000
+  /// No line that is searched for bars crosses them at the same places.
+  fileprivate static let otherSizes = [1.25, 0.875]
+  /// Pixels of the longer side that is still made larger.
+  private static let longest = 4_000
+
+  fileprivate func resized(by share: Double) -> Frame? {
+    let fitting = max(size.width, size.height) > Self.longest ? min(share, 1 / share) : share
     let wanted = PixelSize(
-      width: isLarge ? size.width * 4 / 5 : size.width * 5 / 4,
-      height: isLarge ? size.height * 4 / 5 : size.height * 5 / 4)
+      width: Int(Double(size.width) * fitting), height: Int(Double(size.height) * fitting))
     guard wanted.width > 0, wanted.height > 0 else { return nil }
     let pixels = withLuma { luma in
       var resampler = Resampler()

@@ -6,7 +6,7 @@ package import Products
 /// Which of the things that were learned is seen, by their places in the list of them.
 package enum LookAnswer: Equatable, Sendable {
   case none
-  case one(Int)
+  case one(Int, points: Int)
   /// Too near each other to tell: the person is asked.
   case several([Int])
 }
@@ -24,7 +24,17 @@ extension LookMatcher {
       .sorted { (matches[$0]?.points ?? 0) > (matches[$1]?.points ?? 0) }
     guard let best = found.first, let most = matches[best]?.points else { return .none }
     let near = found.filter { (matches[$0]?.points ?? 0) * Self.leastLead > most }
-    return near.count == 1 ? .one(best) : .several(near)
+    return near.count == 1 ? .one(best, points: most) : .several(near)
+  }
+
+  /// The same by the names of what a person taught.
+  package func clue(of goods: KnownGoods, in seen: SeenLook) -> Clues.LookClue {
+    let things = goods.thingsByLook
+    return switch answer(among: things.map(\.looks), in: seen) {
+    case .none: .none
+    case .one(let index, let points): .one(things[index].name, points: points)
+    case .several(let places): .several(places.map { things[$0].name })
+    }
   }
 }
 
