@@ -141,7 +141,7 @@ let package = Package(
       dependencies: [
         "Money", "Imaging", "Prices", "Budget", "Products", "PlainBudget", "TestSupport",
       ],
-      exclude: ["Prices/price-texts.jsonl"], swiftSettings: houseRules),
+      exclude: ["Prices/price-texts.jsonl", "Products/tag-texts.tsv"], swiftSettings: houseRules),
     tests(
       of: "Storage",
       with: [
