@@ -65,7 +65,7 @@ enum LabHelp {
     pricelab bench codes [--codes 400] [--empty 10000] [--json]
       How well and how fast bar codes and QR codes are read, and whether any is seen in frames
       without one.
-    pricelab bench look [--things 200] [--meetings 1] [--strangers 300] [--json]
+    pricelab bench look [--things 200] [--meetings 1] [--strangers 300] [--seed 1] [--json]
       How well and how fast drawn packages are known again, each shown once, and whether others are
       taken for them.
     """

@@ -40,23 +40,30 @@ struct LookBench {
     var description: String { "\(brand)/\(flavour)" }
   }
 
+  /// Which packages are drawn, and how they are met.
+  private let seed: Int
+
   /// Nil where a font is missing that packages are drawn with.
-  init?() {
+  init?(seed: Int) {
     guard let press = PackagePress() else { return nil }
-    self.press = press
+    (self.press, self.seed) = (press, seed)
+  }
+
+  private func chance(_ salt: Int, _ number: Int) -> SplitMix64 {
+    SplitMix64(seed: UInt64(seed &* 65_536 &+ salt), line: number)
   }
 
   func report(things: Int, meetings: Int, strangers: Int) -> Report {
     var report = Report()
     let shown = Self.shown(things)
     let known = shown.enumerated().compactMap { index, package in
-      learn(package, seed: index).map { (package, $0) }
+      learn(package, number: index).map { (package, $0) }
     }
     report.learned = known.count
     report.bytes = known.map { $0.1.size }.max() ?? 0
     for meeting in 0..<meetings {
       for (index, package) in shown.enumerated() {
-        meet(package, seed: index + meeting * shown.count, known, &report)
+        meet(package, number: index + meeting * shown.count, known, &report)
       }
     }
     for index in 0..<strangers {
@@ -64,7 +71,7 @@ struct LookBench {
         index % 3 == 0
         ? Package(brand: shown[index % shown.count].brand, flavour: 40)
         : Package(brand: 10_000 + index, flavour: 0)
-      meetStranger(package, seed: index, known, &report)
+      meetStranger(package, number: index, known, &report)
     }
     return report
   }
@@ -76,16 +83,16 @@ struct LookBench {
     }
   }
 
-  private func learn(_ package: Package, seed: Int) -> LearnedLook? {
-    var chance = SplitMix64(seed: 0x1EA4, line: seed)
+  private func learn(_ package: Package, number: Int) -> LearnedLook? {
+    var chance = chance(0x1EA4, number)
     guard let picture = take(package, .shown(&chance), &chance) else { return nil }
     return reader.learn(picture, in: LookReader.middle(of: picture))
   }
 
   private func meet(
-    _ package: Package, seed: Int, _ known: [(Package, LearnedLook)], _ report: inout Report
+    _ package: Package, number: Int, _ known: [(Package, LearnedLook)], _ report: inout Report
   ) {
-    var chance = SplitMix64(seed: 0x3E7, line: seed)
+    var chance = chance(0x3E7, number)
     report.met += 1
     switch name(package, .met(&chance), known, &chance, &report) {
     case .none: break
@@ -99,9 +106,9 @@ struct LookBench {
   }
 
   private func meetStranger(
-    _ package: Package, seed: Int, _ known: [(Package, LearnedLook)], _ report: inout Report
+    _ package: Package, number: Int, _ known: [(Package, LearnedLook)], _ report: inout Report
   ) {
-    var chance = SplitMix64(seed: 0x57A6, line: seed)
+    var chance = chance(0x57A6, number)
     report.strangers += 1
     guard case .one(let index, _) = name(package, .met(&chance), known, &chance, &report) else {
       return
@@ -127,7 +134,7 @@ struct LookBench {
   private func take(
     _ package: Package, _ shot: PackageShot, _ chance: inout SplitMix64
   ) -> Picture? {
-    let front = press.front(brand: package.brand, flavour: package.flavour)
+    let front = press.front(brand: seed * 100_000 + package.brand, flavour: package.flavour)
     return studio.picture(of: front, shot, &chance).picture
   }
 }

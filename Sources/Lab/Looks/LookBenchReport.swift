@@ -8,17 +8,19 @@ struct LookBenchReport {
   private let things: Int
   private let meetings: Int
   private let strangers: Int
+  private let seed: Int
 
-  static let options: Set<String> = ["--things", "--meetings", "--strangers"]
+  static let options: Set<String> = ["--things", "--meetings", "--strangers", "--seed"]
 
   init(_ arguments: Arguments) throws {
     things = try arguments.number("--things", in: 1...10_000) ?? 200
     meetings = try arguments.number("--meetings", in: 1...1_000) ?? 1
+    seed = try arguments.number("--seed", in: 0...1_000_000) ?? 1
     strangers = try arguments.number("--strangers", in: 1...100_000) ?? 300
   }
 
   func run(isJSON: Bool) throws -> ExitCode {
-    guard let bench = LookBench() else {
+    guard let bench = LookBench(seed: seed) else {
       Console.complain("Fonts are missing: \(ScenePress.fontPackages.joined(separator: " "))")
       return .nothing
     }
