@@ -66,23 +66,27 @@ let package = Package(
     .executable(name: "currency-camera", targets: ["App"]),
     .executable(name: "pricescan", targets: ["CLI"]),
     .executable(name: "pricelab", targets: ["Lab"]),
-    .library(name: "CurrencyCameraCore", targets: ["Money", "Imaging", "Prices", "Budget"]),
+    .library(
+      name: "CurrencyCameraCore", targets: ["Money", "Imaging", "Prices", "Budget", "Products"]),
   ],
   targets: [
-    // The shared core. Money and Imaging know nobody.
+    // The shared core. Money, Imaging and Products know nobody.
     core("Money"),
     core("Imaging"),
     core("Prices", ["Money", "Imaging"]),
     core("Budget", ["Money"]),
+    core("Products"),
 
     // Four rooms on the core that never see one another.
-    room("Recognition", ["Imaging", "CLineKernels", "CTesseract"], settings: quick),
+    room(
+      "Recognition", ["Imaging", "Products", "CLineKernels", "CTesseract", "CZBar"],
+      settings: quick),
     room("Capture", ["Imaging", "CGStreamer", "CGio"]),
-    room("Storage", ["Money", "Prices", "Budget", "CSQLite", "CSodium", "CSecret"]),
+    room("Storage", ["Money", "Prices", "Budget", "Products", "CSQLite", "CSodium", "CSecret"]),
     room("TagPress", ["Money", "Imaging", "Prices", "CPango"], settings: quick),
 
     // Words for people, for the core's cases too: both programs say the same.
-    room("Language", ["Money", "Imaging", "Prices", "Budget", "CLocale"]),
+    room("Language", ["Money", "Imaging", "Prices", "Budget", "Products", "CLocale"]),
 
     // What every command is made of: its words, its answers, a picture read and timed.
     room("Commands", ["Imaging", "Prices", "Recognition", "Capture", "Storage", "Language"]),
@@ -105,13 +109,13 @@ let package = Package(
     program(
       "CLI",
       [
-        "Money", "Imaging", "Prices", "Budget", "Recognition", "Capture", "Storage", "TagPress",
-        "Language", "Commands",
+        "Money", "Imaging", "Prices", "Budget", "Products", "Recognition", "Capture", "Storage",
+        "TagPress", "Language", "Commands",
       ]),
     // For those who make the reader; installed nowhere.
     program(
       "Lab",
-      ["Money", "Imaging", "Prices", "Recognition", "Capture", "TagPress", "Commands"]),
+      ["Money", "Imaging", "Prices", "Products", "Recognition", "Capture", "TagPress", "Commands"]),
 
     // The reader's inner loops, compiled for several processors, which Swift cannot.
     .target(
@@ -125,6 +129,8 @@ let package = Package(
     library("CGio", "gio-2.0 gio-unix-2.0", apt: "libglib2.0-dev"),
     // Its header only: the library is loaded when words are first to be read.
     library("CTesseract", apt: "libtesseract-dev"),
+    // The same, for codes.
+    library("CZBar", apt: "libzbar-dev"),
     library("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     library("CSodium", "libsodium", apt: "libsodium-dev"),
     library("CSecret", "libsecret-1", apt: "libsecret-1-dev"),
@@ -133,19 +139,25 @@ let package = Package(
 
     .testTarget(
       name: "CoreTests",
-      dependencies: ["Money", "Imaging", "Prices", "Budget", "PlainBudget", "TestSupport"],
-      exclude: ["Prices/price-texts.jsonl"], swiftSettings: houseRules),
+      dependencies: [
+        "Money", "Imaging", "Prices", "Budget", "Products", "PlainBudget", "TestSupport",
+      ],
+      exclude: ["Prices/price-texts.jsonl", "Products/tag-texts.tsv"], swiftSettings: houseRules),
     tests(
       of: "Storage",
       with: [
-        "Money", "Prices", "Budget", "CSQLite", "CSodium", "BookWriter", "RecordWriter",
+        "Money", "Prices", "Budget", "Products", "CSQLite", "CSodium", "BookWriter", "RecordWriter",
         "TestSupport",
       ],
       reading: ["History/ledger-version-1.sqlite"]),
-    tests(of: "Language", with: ["Money", "Imaging", "Prices", "Budget", "TestSupport"]),
+    tests(
+      of: "Language",
+      with: ["Money", "Imaging", "Prices", "Budget", "Products", "TestSupport"]),
     tests(
       of: "Recognition",
-      with: ["Money", "Imaging", "Prices", "CLineKernels", "TagPress", "TestSupport"]),
+      with: [
+        "Money", "Imaging", "Prices", "Products", "CLineKernels", "TagPress", "TestSupport",
+      ]),
     tests(
       of: "Capture",
       with: ["Money", "Imaging", "Prices", "CGStreamer", "CGio", "TagPress", "TestSupport"],

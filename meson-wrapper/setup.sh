@@ -23,6 +23,7 @@ packages_to_build='
   gstreamer1.0-pipewire            pipewiresrc: the camera and the screen that the desktop gives
   libglib2.0-dev                   CGio: portals, power and the locked screen, over D-Bus
   libtesseract-dev                 CTesseract: its header; loaded to read words
+  libzbar-dev                      CZBar: its header, and the library that is loaded to read codes
   libsqlite3-dev                   CSQLite: the history; swift build itself
   libsodium-dev                    CSodium: what seals the book
   libsecret-1-dev                  CSecret: the keyring, where the key of the book lies

@@ -11,6 +11,7 @@ enum HelpText {
     case "parse": parse
     case "read": read
     case "watch": watch
+    case "look": look
     case "convert": convert
     case "afford": afford
     case "budget": budget
@@ -24,7 +25,8 @@ enum HelpText {
     [
       tr("pricescan: finds prices and tells what they are in New Taiwan dollars, offline."),
       tr("Usage: pricescan COMMAND …"),
-      [parse, read, watch, convert, afford, budget, history, settings].joined(separator: "\n\n"),
+      [parse, read, watch, look, convert, afford, budget, history, settings]
+        .joined(separator: "\n\n"),
       "pricescan --help [" + tr("COMMAND") + "]\npricescan --version",
       tr("Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use."),
     ].joined(separator: "\n\n")
@@ -63,6 +65,14 @@ enum HelpText {
       ),
       tr("  at the end, how much was shown and what it cost. Ctrl+C ends it."),
       currency,
+    ].joined(separator: "\n")
+  }
+
+  private static var look: String {
+    [
+      "pricescan look [--currency JPY] [--json] " + tr("FILE") + "…",
+      tr("  What the thing in each picture is: its bar code, and what the words on it tell."),
+      tr("  --currency: in which country's language the words are likely to be."),
     ].joined(separator: "\n")
   }
 

@@ -21,6 +21,14 @@ package enum Sentence {
     case let error as SettingsForm.Invalid: error.sentence
     case let error as ReaderError: sentence(of: error)
     case let error as WordsError: sentence(of: error)
+    case let error as WordsLost:
+      tr(
+        "The list of words {path} is missing or cannot be used. Install the program again, or restore the file.",
+        ["path": error.path])
+    case let error as NoCodeLibrary:
+      tr(
+        "zbar, which reads bar codes, is not installed. Install it: {command}",
+        ["command": installing([error.debianPackage])])
     default: String(describing: error)
     }
   }

@@ -62,5 +62,11 @@ enum LabHelp {
       How well labels keep to prices while a camera moves over drawn scenes, or over photos.
     pricelab bench soak [--seconds 60] [--json]
       What memory, threads and files it holds while one thing after the other goes wrong.
+    pricelab bench codes [--codes 400] [--empty 10000] [--json]
+      How well and how fast bar codes and QR codes are read, and whether any is seen in frames
+      without one.
+    pricelab bench look [--things 200] [--meetings 1] [--strangers 300] [--seed 1] [--json]
+      How well and how fast drawn packages are known again, each shown once, and whether others are
+      taken for them.
     """
 }

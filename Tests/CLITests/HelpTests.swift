@@ -18,7 +18,9 @@ import Testing
     #expect(traveller.run(["--help"], variables: ["LANG": "en_GB.UTF-8"]).output == Self.english)
   }
 
-  @Test(arguments: ["parse", "read", "watch", "convert", "afford", "budget", "history", "settings"])
+  @Test(arguments: [
+    "parse", "read", "watch", "look", "convert", "afford", "budget", "history", "settings",
+  ])
   func explainsOneCommand(_ command: String) {
     let answer = traveller.types("--help", command)
     #expect(answer.output.hasPrefix("pricescan \(command)"))
@@ -68,6 +70,10 @@ import Testing
       即時列出相機、螢幕、影片或圖片中出現與消失的價格；
       結束時說明顯示了多少畫面、用了多少資源。按 Ctrl+C 結束。
       --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
+
+    pricescan look [--currency JPY] [--json] 檔案…
+      每張圖片裡的東西是什麼：它的條碼，以及上面的文字說明了什麼。
+      --currency：文字可能是哪個國家的語言。
 
     pricescan convert [--currency JPY] [--rate 0.22] [--json] 金額…
       把金額換算成新台幣，用該幣別已儲存的匯率，或用指定的匯率。
@@ -160,6 +166,10 @@ import Testing
       The prices that the camera, the screen, a video or a picture shows, as they come and go;
       at the end, how much was shown and what it cost. Ctrl+C ends it.
       --currency: a saved name or an ISO 4217 code; without it, the active currency.
+
+    pricescan look [--currency JPY] [--json] FILE…
+      What the thing in each picture is: its bar code, and what the words on it tell.
+      --currency: in which country's language the words are likely to be.
 
     pricescan convert [--currency JPY] [--rate 0.22] [--json] AMOUNT…
       Amounts in NT$, at the saved rate of their currency or at the given one.

@@ -28,7 +28,10 @@ import Testing
 
   @Test(arguments: [
     (["bench"], "Missing: parse"),
-    (["bench", "scan"], "“scan” does not go with bench. Possible: parse, read, live, soak"),
+    (
+      ["bench", "scan"],
+      "“scan” does not go with bench. Possible: parse, read, live, soak, codes, look"
+    ),
     (["bench", "parse", "x"], "“x” is too much here."),
   ])
   func saysWhatIsWrong(_ words: [String], _ sentence: String) {

@@ -4,7 +4,7 @@
 _pricescan() {
   local word=$2 before=$3 words=''
   if ((COMP_CWORD == 1)); then
-    words='parse read watch convert afford budget history settings --help --version'
+    words='parse read watch look convert afford budget history settings --help --version'
   else
     case $before in
       --currency) words='AUD CAD CHF CNY EUR GBP HKD JPY KRW MYR SGD THB USD VND' ;;
@@ -39,6 +39,7 @@ _pricescan_options() {
   case $1 in
     parse) echo --currency --json --explain --help ;;
     read) echo --currency --json --all --explain --words --debug --help ;;
+    look) echo --currency --json --help ;;
     watch) echo --source --seconds --currency --json --help ;;
     convert) echo --currency --rate --json --help ;;
     afford)

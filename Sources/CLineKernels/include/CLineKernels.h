@@ -72,5 +72,8 @@ typedef struct {
 /// or when there are no more kinds.
 const LineKernels *_Nullable lineKernels(size_t kind);
 
+/// How many of the 256 bits of a descriptor differ from each of many that lie one after another.
+void lookDistances(const uint64_t *one, const uint64_t *others, size_t count, uint16_t *bits);
+
 #pragma clang assume_nonnull end
 #endif

@@ -3,7 +3,7 @@
 import Commands
 import Money
 
-/// `pricelab bench`: what reading a line of text, a picture, or what a camera sees, costs
+/// `pricelab bench`: what reading a line of text, a picture, a code, or what a camera sees, costs
 /// here, and what running on and on does.
 struct BenchCommand {
   private let isJSON: Bool
@@ -15,6 +15,8 @@ struct BenchCommand {
     case read(folders: [String])
     case live(Arguments, folders: [String])
     case soak(Arguments)
+    case codes(CodeBenchReport)
+    case look(LookBenchReport)
   }
 
   init(_ words: [String], _ place: Place) throws {
@@ -34,13 +36,22 @@ struct BenchCommand {
     case "soak":
       if let text = rest.first { throw WrongUse.tooManyTexts(text) }
       subject = .soak(arguments)
+    case "codes":
+      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
+      subject = .codes(try CodeBenchReport(arguments))
+    case "look":
+      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
+      subject = .look(try LookBenchReport(arguments))
     case let other?:
-      throw WrongUse.badValue(option: "bench", value: other, allowed: "parse, read, live, soak")
+      throw WrongUse.badValue(
+        option: "bench", value: other, allowed: "parse, read, live, soak, codes, look")
     }
   }
 
   private static func options(of words: [String]) -> Set<String> {
     if words.contains("live") { return ["--seconds", "--scenes", "--path"] }
+    if words.contains("codes") { return CodeBenchReport.options }
+    if words.contains("look") { return LookBenchReport.options }
     return words.contains("soak") ? ["--seconds"] : []
   }
 
@@ -51,6 +62,8 @@ struct BenchCommand {
     case .live(let arguments, let folders):
       try LiveBenchReport(arguments, folders: folders, place).run(isJSON: isJSON)
     case .soak(let arguments): try SoakReport(arguments, place).run()
+    case .codes(let report): try report.run(isJSON: isJSON)
+    case .look(let report): try report.run(isJSON: isJSON)
     }
   }
 

@@ -21,7 +21,7 @@ package final class WordReader {
   private let languages: [WordLanguage]
   private var started: TesseractEngine?
   /// No gate: it lets through what has digits.
-  private let finder = LineFinder()
+  let finder = LineFinder()
 
   /// - Parameters:
   ///   - currency: the ISO code of the one that holds, which tells which language is likeliest.
@@ -67,7 +67,7 @@ package final class WordReader {
     }
   }
 
-  private func engine() throws(ReaderError) -> TesseractEngine {
+  func engine() throws(ReaderError) -> TesseractEngine {
     if let started { return started }
     let model = languages.map(\.rawValue).joined(separator: "+")
     let engine = try TesseractEngine(library, model: model)
@@ -91,7 +91,7 @@ package final class WordReader {
   }
 
   /// Read close and with more room, for the finder may have cut an end off; the better holds.
-  private func words(
+  func words(
     in row: WordPiece, beside prices: [Box], of luma: borrowing LumaView, _ engine: TesseractEngine
   ) -> ReadWords? {
     var best: ReadWords?

@@ -22,7 +22,7 @@ struct Camera {
 
 extension GrayPicture {
   /// Each pixel the mean of four.
-  mutating func halve() {
+  package mutating func halve() {
     let (wide, high) = (width / 2, height / 2)
     let half = pixels.withUnsafeBufferPointer { old in
       [UInt8](unsafeUninitializedCapacity: wide * high) { new, count in
@@ -39,6 +39,16 @@ extension GrayPicture {
       }
     }
     self = GrayPicture(width: wide, height: high, pixels: half)
+  }
+
+  /// A quarter to the left.
+  package var turned: GrayPicture {
+    var turned: [UInt8] = []
+    turned.reserveCapacity(pixels.count)
+    for x in (0..<width).reversed() {
+      for y in 0..<height { turned.append(pixels[y * width + x]) }
+    }
+    return GrayPicture(width: height, height: width, pixels: turned)
   }
 
   /// Between two pixels their mean, weighted 3 to 1.

@@ -36,6 +36,15 @@ import Testing
     #expect(found.map(\.side) == [.above, .below])
   }
 
+  @Test func readsWhatStandsOnAThingWithoutAPrice() throws {
+    var front = PrintedTag(width: 700, height: 300)
+    try front.print("Orange marmalade", x: 40, y: 30, share: 0.9)
+    try front.print("from Scotland", x: 60, y: 190, share: 0.5)
+    let reader = try WordReader(currency: "GBP")
+    #expect(try reader.rows(in: front.frame()) == ["Orange marmalade", "from Scotland"])
+    #expect(try reader.rows(in: PrintedTag().frame()).isEmpty)
+  }
+
   @Test func readsJapaneseAndChinese() throws {
     let cases = [("JPY", "コーヒー"), ("TWD", "紅茶拿鐵")]
     for (currency, name) in cases {

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+import Products
+
+/// The rough colours of a thing, cell by cell: what tells two flavours apart that are drawn alike.
+struct ColourGrid {
+  /// Red, green, blue of each cell; nil where it was not seen.
+  let cells: [SIMD3<Double>?]
+
+  private static let side = LearnedLook.gridSide
+  /// Places of a cell that are looked at, a side.
+  private static let samples = 4
+
+  init(_ look: LearnedLook) {
+    cells = (0..<Self.side * Self.side).map { cell in
+      SIMD3(
+        Double(look.colours[3 * cell]), Double(look.colours[3 * cell + 1]),
+        Double(look.colours[3 * cell + 2]))
+    }
+  }
+
+  init(of picture: Picture, in part: Box) {
+    self.init(of: picture) { place in
+      Point(x: part.x + place.x * part.width, y: part.y + place.y * part.height)
+    }
+  }
+
+  /// - Parameter place: where a place of the thing, 0 to 1 across and down, stands in the picture.
+  init(of picture: Picture, at place: (Point) -> Point?) {
+    let steps = Self.side * Self.samples
+    cells = picture.pixels.withBytes { bytes in
+      (0..<Self.side * Self.side).map { cell in
+        var sum = SIMD3<Double>()
+        for sample in 0..<Self.samples * Self.samples {
+          let column = cell % Self.side * Self.samples + sample % Self.samples
+          let row = cell / Self.side * Self.samples + sample / Self.samples
+          let point = place(
+            Point(x: (Double(column) + 0.5) / Double(steps), y: (Double(row) + 0.5) / Double(steps))
+          )
+          guard let point, point.x >= 0, point.y >= 0, point.x < Double(picture.size.width),
+            point.y < Double(picture.size.height)
+          else { return nil }
+          let start = Int(point.y) * picture.stride + 3 * Int(point.x)
+          sum += SIMD3(Double(bytes[start]), Double(bytes[start + 1]), Double(bytes[start + 2]))
+        }
+        return sum / Double(Self.samples * Self.samples)
+      }
+    }
+  }
+
+  var bytes: [UInt8] {
+    cells.flatMap { cell in
+      let color = cell ?? SIMD3(0, 0, 0)
+      return [UInt8(color.x), UInt8(color.y), UInt8(color.z)]
+    }
+  }
+
+  /// Cells that must have been seen, or colours say nothing.
+  private static let fewestCells = 16
+  /// How far the colour of a light may be from that of another: between a lamp and the day.
+  private static let mostCast = 0.35
+  /// How far two colours of a cell may differ once the light is taken out, in shares of white.
+  private static let mostDifference = 0.13
+
+  /// Of each cell whether both have it in the same colour, the light taken out; nil where one of them
+  /// has not seen it. Nothing where too few were seen.
+  func agreement(with other: ColourGrid) -> [Bool?]? {
+    let pairs = zip(cells, other.cells).compactMap { own, other in
+      own.flatMap { own in other.map { (own, $0) } }
+    }
+    guard pairs.count >= Self.fewestCells, let light = Self.light(of: pairs) else { return nil }
+    return zip(cells, other.cells).map { own, other in
+      guard let own, let other else { return nil }
+      let difference = own * light - other
+      let most = max(abs(difference.x), abs(difference.y), abs(difference.z))
+      return most < Self.mostDifference * 255 * max(0.35, light.max())
+    }
+  }
+
+  /// By how much red, green and blue are brighter in the other, as the middle cell has it.
+  private static func light(of pairs: [(SIMD3<Double>, SIMD3<Double>)]) -> SIMD3<Double>? {
+    let shares = (0..<3).map { channel in
+      median(pairs.map { ($0.1[channel] + 4) / ($0.0[channel] + 4) })
+    }
+    let mean = shares.reduce(0, +) / 3
+    guard mean > 0.05, mean < 8 else { return nil }
+    let kept = shares.map { share in
+      min(max(share, mean * (1 - mostCast)), mean * (1 + mostCast))
+    }
+    return SIMD3(kept[0], kept[1], kept[2])
+  }
+
+  private static func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return sorted[sorted.count / 2]
+  }
+}
