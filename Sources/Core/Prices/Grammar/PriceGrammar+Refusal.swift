@@ -235,8 +235,8 @@ extension PriceToken {
 extension NumberText {
   fileprivate var hasDecimals: Bool { separators.last.map(Separator.isDecimal) == true }
 
-  /// 12.25
-  fileprivate var hasTwoDecimals: Bool { groups.count == 2 && groups[1] == 2 }
+  /// 12.25, but not 08.00, which is a time.
+  fileprivate var hasTwoDecimals: Bool { groups.count == 2 && groups[1] == 2 && !hasLeadingZero }
 
   /// Digits, perhaps with points as some write telephone numbers.
   fileprivate var isPhonePart: Bool {
