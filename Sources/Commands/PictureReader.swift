@@ -5,13 +5,15 @@ package import Imaging
 package import Prices
 package import Recognition
 
-/// Reads picture files one after another, as the window reads what the camera sees.
+/// Reads picture files one after another, as the window reads a picture.
 package struct PictureReader {
   private let reader: PriceLineReader
+  private let stillReader: StillReader
   private let parser: PriceParser
 
   package init(modelFolder: String, context: PriceContext) throws(ReaderError) {
     reader = try PriceLineReader(modelFolder: modelFolder)
+    stillReader = try StillReader(reader, modelFolder: modelFolder)
     parser = PriceParser(context: context)
   }
 
@@ -25,7 +27,8 @@ package struct PictureReader {
     let trace = isTraced ? ReadingTrace() : nil
     reader.trace = trace
     let limit = ReadingLimit()
-    let lines = TiledReader(reader, trace: trace, within: limit).lines(in: frame)
+    let lines = TiledReader(stillReader, parts: reader, trace: trace, within: limit)
+      .lines(in: frame)
     let read = ContinuousClock.now
     let prices = parser.prices(on: lines, of: frame.uprightSize)
     let parsed = ContinuousClock.now

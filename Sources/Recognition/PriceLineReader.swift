@@ -15,10 +15,10 @@ package import Imaging
 ///           ─► WordsBeside   and what was read there as a column of its own
 ///           ─► [TextLine]    of each place the surest reading
 package final class PriceLineReader: TextReader {
-  private let finder: LineFinder
+  let finder: LineFinder
   private let reader: GlyphReader
   /// So many lines are read of a picture, the best first.
-  private let mostLines: Int
+  let mostLines: Int
   /// Is told what is done, when somebody wants to know.
   package var trace: ReadingTrace?
 
@@ -37,27 +37,37 @@ package final class PriceLineReader: TextReader {
 
   package func lines(in frame: Frame) -> [TextLine] {
     frame.turnedUpright.withLuma { luma in
-      let start = ContinuousClock.now
-      let found = finder.lines(in: luma)
-      let worth = found.filter(\.isWorthReading)
-      let segments = worth.flatMap(\.segments).prefix(mostLines)
-      trace?.add(.find, ContinuousClock.now - start - finder.gating)
-      trace?.add(.gate, finder.gating)
-      trace?.add(.found, at: worth.map(\.quad))
-      trace?.add(.gatedOut, at: found.filter { !$0.isWorthReading }.map(\.quad))
-      return readings(of: segments, in: luma).map(\.line)
+      let found = lines(in: luma, by: finder)
+      let first = firstLook(at: found.cuts.prefix(mostLines), of: luma)
+      return settled(first, in: luma).map(\.line)
     }
   }
 
-  private func readings(
-    of segments: some Collection<LineSegment>, in luma: borrowing LumaView
+  /// Those that are worth reading, the best first.
+  func lines(in luma: borrowing LumaView, by finder: LineFinder) -> [FoundLine] {
+    let start = ContinuousClock.now
+    let found = finder.lines(in: luma)
+    let worth = found.filter(\.isWorthReading)
+    trace?.add(.find, ContinuousClock.now - start - finder.gating)
+    trace?.add(.gate, finder.gating)
+    trace?.add(.found, at: worth.map(\.quad))
+    trace?.add(.gatedOut, at: found.filter { !$0.isWorthReading }.map(\.quad))
+    return worth
+  }
+
+  /// Of each place the surest reading, after further looks at what was read.
+  ///
+  /// - Parameter isStill: whether there is time to look closer at what is not sure.
+  func settled(
+    _ first: [LineReading], in luma: borrowing LumaView, isStill: Bool = false
   ) -> [LineReading] {
     let start = ContinuousClock.now
-    let first = firstLook(at: segments, of: luma)
     trace?.add(.refused, at: first.filter { !$0.hasDigits }.map(\.quad))
-    let distinct = first.filter(\.hasDigits).withoutOverlaps()
+    let numbers = first.filter(\.hasDigits)
+    let distinct = (isStill ? numbers.withoutRows : numbers).withoutOverlaps()
     let joined = joinedRuns(distinct, of: luma)
-    let sure = secondLook(at: joined, of: luma).withoutOverlaps()
+    let twice = secondLook(at: joined, of: luma).withoutOverlaps()
+    let sure = isStill ? closerLook(at: twice, of: luma).withoutRows.withoutOverlaps() : twice
     let words = WordsBeside(first)
     let readings = withContext(sure, of: luma).withoutOverlaps().map(words.joined)
     for reading in readings {
@@ -69,16 +79,15 @@ package final class PriceLineReader: TextReader {
 
   // MARK: Looks
 
-  private func firstLook(
-    at segments: some Collection<LineSegment>, of luma: borrowing LumaView
+  func firstLook(
+    at lines: some Collection<LineCuts>, of luma: borrowing LumaView
   ) -> [LineReading] {
-    let cuts = segments.flatMap { segment in
-      [segment.line] + (segment.raised.map { [$0.body, $0.cents] } ?? [])
-    }.map { LineCut($0) }
-    var readings = read(cuts, of: luma)[...]
-    return segments.compactMap { segment in
+    let start = ContinuousClock.now
+    defer { trace?.add(.read, since: start) }
+    var readings = read(lines.flatMap(\.all), of: luma)[...]
+    return lines.compactMap { line in
       let whole = readings.removeFirst()
-      guard segment.raised != nil else { return whole }
+      guard line.raised != nil else { return whole }
       let body = readings.removeFirst()
       let cents = readings.removeFirst()
       guard let whole, let body, let cents else { return whole }
@@ -119,6 +128,18 @@ package final class PriceLineReader: TextReader {
     }
   }
 
+  private func closerLook(
+    at readings: [LineReading], of luma: borrowing LumaView
+  ) -> [LineReading] {
+    let looks = readings.map { CloserLook(at: $0) }
+    var seen = read(looks.flatMap { $0?.cuts ?? [] }, of: luma)[...]
+    return zip(readings, looks).map { reading, look in
+      guard let look else { return reading }
+      defer { seen = seen.dropFirst(look.cuts.count) }
+      return look.settled(with: seen.prefix(look.cuts.count).compactMap(\.self))
+    }
+  }
+
   private func withContext(
     _ readings: [LineReading], of luma: borrowing LumaView
   ) -> [LineReading] {
@@ -140,4 +161,9 @@ package final class PriceLineReader: TextReader {
       image.map { LineReading(glyphs.removeFirst(), in: $0, of: cut) }
     }
   }
+}
+
+extension [FoundLine] {
+  /// What of each is cut out to be read.
+  var cuts: [LineCuts] { flatMap(\.segments).map(LineCuts.init) }
 }

@@ -5,15 +5,20 @@ package import Imaging
 /// Reads pictures of any size: small ones as they are, large ones as a whole and in parts.
 package final class TiledReader: TextReader {
   private let reader: any TextReader
+  private let partReader: any TextReader
   private let trace: ReadingTrace?
   private let limit: ReadingLimit?
 
-  /// - Parameter limit: for parts of large pictures; the look at the whole is never left out, and
-  ///   takes as long for each.
+  /// - Parameters:
+  ///   - parts: what reads the whole and the parts of a large picture; without it `reader` does.
+  ///   - limit: for parts of large pictures; the look at the whole is never left out, and takes as
+  ///     long for each.
   package init(
-    _ reader: any TextReader, trace: ReadingTrace? = nil, within limit: ReadingLimit? = nil
+    _ reader: any TextReader, parts: (any TextReader)? = nil, trace: ReadingTrace? = nil,
+    within limit: ReadingLimit? = nil
   ) {
     self.reader = reader
+    partReader = parts ?? reader
     self.trace = trace
     self.limit = limit
   }
@@ -30,7 +35,7 @@ package final class TiledReader: TextReader {
       guard let part = upright.cropped(x: tile.x, y: tile.y) else { continue }
       let origin = Point(x: Double(tile.x.lowerBound), y: Double(tile.y.lowerBound))
       trace?.origin = origin
-      for line in reader.lines(in: part) {
+      for line in partReader.lines(in: part) {
         seen.add(line.moved(by: origin)) { tile.mayCut($0, in: upright.size) }
       }
     }

@@ -54,6 +54,15 @@ private final class RectangleReader: TextReader {
 
   private func box(_ line: TextLine) -> Box? { line.words.first?.quad?.bounds }
 
+  @Test func `a large picture is read by who reads parts, a small one is not`() throws {
+    let (whole, part) = (RectangleReader(), RectangleReader())
+    let reader = TiledReader(whole, parts: part)
+    _ = reader.lines(in: try picture(64, 48, [:]))
+    #expect(whole.parts == 1 && part.parts == 0)
+    _ = reader.lines(in: try picture(Tile.longestWhole + 1, 48, [:]))
+    #expect(whole.parts == 1 && part.parts > 1)
+  }
+
   // MARK: The limit
 
   @Test func readsTheWholeAndSaysThatItWasNotAllWhenTimeIsUp() throws {

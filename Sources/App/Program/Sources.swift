@@ -59,11 +59,11 @@ import TagPress
     _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
   ) -> OpenedSession {
     do {
-      let reader = try PriceLineReader(modelFolder: modelFolder)
       let limit = ReadingLimit()
+      let reader = try TiledReader(for: kind, modelFolder: modelFolder, within: limit)
       return .open(
         ScanSession(
-          source, kind: kind, reader: TiledReader(reader, within: limit), within: limit,
+          source, kind: kind, reader: reader, within: limit,
           parser: PriceParser(settings: settings.current), onNews: onNews))
     } catch {
       return .failed(
@@ -77,6 +77,21 @@ import TagPress
   private func screen() -> ScreenSource {
     ScreenSource(restoreToken: settings.current.screenToken) { [weak settings] token in
       MainLoop.soon { settings?.change { $0.screenToken = token } }
+    }
+  }
+}
+
+extension TiledReader {
+  /// A picture rests, so there is time for more looks.
+  fileprivate convenience init(
+    for kind: SourceKind, modelFolder: String, within limit: ReadingLimit
+  ) throws(ReaderError) {
+    let reader = try PriceLineReader(modelFolder: modelFolder)
+    if kind == .picture {
+      let still = try StillReader(reader, modelFolder: modelFolder)
+      self.init(still, parts: reader, within: limit)
+    } else {
+      self.init(reader, within: limit)
     }
   }
 }

@@ -11,6 +11,7 @@ package import Imaging
 /// Keeps its memory from picture to picture, so each thread has a finder of its own.
 package final class LineFinder {
   private let gate: LineGate?
+  private let keepsLikeliest: Bool
   private var pyramid: Pyramid
   private var scan = LevelScan()
   private var grouping = LineGrouping()
@@ -27,18 +28,22 @@ package final class LineFinder {
   ///
   /// 1,280 finds 98.8 % of the legible prices of 140 photos at 164 lines a photo, 1,920 98.9 % at
   /// 235, 2,560 99.1 % at 273; 960 only 94.9 %. The larger ones suit pictures that need not be live.
-  package init(workingSide: Int = 1280, gate: LineGate? = nil) {
+  ///
+  /// - Parameter keepsLikeliest: whether the gate chooses among all cuts of a line, not only among
+  ///   the fullest. 83⁰⁰ beside 24⁹⁰ is one row and two prices; to score all cuts takes longer.
+  package init(workingSide: Int = 1280, gate: LineGate? = nil, keepsLikeliest: Bool = false) {
     // Runs of ink count columns in 16 bits.
     precondition(workingSide > 0 && workingSide <= Int(UInt16.max))
     pyramid = Pyramid(workingSide: workingSide)
     self.gate = gate
+    self.keepsLikeliest = keepsLikeliest
   }
 
   /// The best first, those not worth reading too.
   package func lines(in luma: borrowing LumaView) -> [FoundLine] {
     search(luma)
     let start = ContinuousClock.now
-    let scored = scored(candidates.distinct())
+    let scored = scored(keepsLikeliest ? candidates : candidates.distinct())
     gating = ContinuousClock.now - start
     let found = scored.sorted { $0.score > $1.score }
     let best = found.leavingOut { $0.isSamePlace(as: $1, sharing: 0.7) }

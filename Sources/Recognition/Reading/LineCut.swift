@@ -21,6 +21,35 @@ struct LineCut {
   }
 }
 
+/// What is cut out of a line: all of it, and its number and raised cents by themselves.
+struct LineCuts {
+  let whole: LineCut
+  let raised: (body: LineCut, cents: LineCut)?
+
+  var all: [LineCut] { [whole] + (raised.map { [$0.body, $0.cents] } ?? []) }
+
+  /// The same in a picture in which each place is another.
+  func moved(_ move: (Quad) -> Quad) -> LineCuts {
+    LineCuts(
+      whole: whole.moved(move),
+      raised: raised.map { ($0.body.moved(move), $0.cents.moved(move)) })
+  }
+}
+
+extension LineCuts {
+  init(_ segment: LineSegment) {
+    self.init(
+      whole: LineCut(segment.line),
+      raised: segment.raised.map { (LineCut($0.body), LineCut($0.cents)) })
+  }
+}
+
+extension LineCut {
+  fileprivate func moved(_ move: (Quad) -> Quad) -> LineCut {
+    LineCut(quad: move(quad), polarity: polarity)
+  }
+}
+
 extension LineCut {
   init(_ line: FoundLine) { self.init(quad: line.quad, polarity: line.polarity) }
 }

@@ -58,7 +58,7 @@ struct LineImage {
 
   /// Each pixel as the mean of the picture's pixels that it covers along the line's height, so that
   /// large lines do not alias; between pixels for small ones.
-  private static func sampled(
+  static func sampled(
     _ luma: borrowing LumaView, _ place: Quad, _ width: Int, _ height: Int
   ) -> [UInt8] {
     let across = length(place.topLeft, place.bottomLeft) / Double(height)
@@ -109,7 +109,7 @@ struct LineImage {
 
 extension Quad {
   /// The point at these shares of its width and height.
-  fileprivate func inside(_ x: Double, _ y: Double) -> Point {
+  func inside(_ x: Double, _ y: Double) -> Point {
     func mix(_ from: Point, _ to: Point, _ share: Double) -> Point {
       Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
     }
@@ -128,11 +128,11 @@ extension Quad {
 extension LumaView {
   /// Of places between pixels, of shares, and of both multiplied with a grey.
   private static let placeBits = 24
-  fileprivate static let shareBits = 10
+  static let shareBits = 10
 
   /// Adds to each sum the brightness at its next `taps` points of a straight row of them. In whole
   /// numbers, for speed; the picture goes on as its edge outside.
-  fileprivate func add(from first: Point, to last: Point, _ taps: Int, each sums: inout [Int]) {
+  func add(from first: Point, to last: Point, _ taps: Int, each sums: inout [Int]) {
     let one = Double(1 << Self.placeBits)
     // A pixel's brightness is that of its middle.
     var (x, y) = (Int((first.x - 0.5) * one), Int((first.y - 0.5) * one))

@@ -70,6 +70,20 @@ struct LineReading {
     return inside.contains { one in inside.contains { !$0.isSamePlace(as: one) } }
   }
 
+  /// Whether it goes over several numbers that were also read by themselves, and together as well as
+  /// it: 83⁰⁰ and 24⁹⁰ where both are one row. The cents that it ends with are its own.
+  fileprivate func isMade(of readings: [LineReading]) -> Bool {
+    let inside = readings.filter { one in
+      one.quad.bounds.width < 0.8 * quad.bounds.width && one.height > 0.3 * height
+        && one.digits.count < digits.count && one.worth > 0 && one.isSamePlace(as: self)
+        && !(one.digits.count <= 2 && digits.hasSuffix(one.digits))
+    }
+    let parts = inside.sorted { $0.worth > $1.worth }.reduce(into: [LineReading]()) { parts, one in
+      if !parts.contains(where: { $0.isSamePlace(as: one) }) { parts.append(one) }
+    }
+    return parts.count > 1 && parts.reduce(0) { $0 + $1.worth } >= worth
+  }
+
   /// The same, with what another look said of it, and trusted only so far for that.
   func marked(_ looks: LookAgreement, trusted trust: Double = 1) -> LineReading {
     var copy = self
@@ -113,6 +127,9 @@ struct LineReading {
 }
 
 extension [LineReading] {
+  /// Without rows of numbers that were also read by themselves.
+  var withoutRows: [LineReading] { filter { !$0.isMade(of: self) } }
+
   /// Of readings of the same place only the one with the most sure digits. A frame around several
   /// prices that reads as one long number must not stand for them.
   func withoutOverlaps() -> [LineReading] {

@@ -32,7 +32,7 @@ struct SecondLook {
     if first == second {
       let isSplitAlike = reading.separators == wide.separators
       return isSplitAlike
-        ? agreed(with: wide).marked(.agreed)
+        ? reading.withDigits(asSureAs: wide).marked(.agreed)
         : reading.marked(.dividedOtherwise, trusted: Self.crowded)
     }
     if let longer = longer(in: wide) { return longer }
@@ -46,20 +46,6 @@ struct SecondLook {
     return second.contains(first)
       ? reading.marked(.crowded, trusted: Self.crowded)
       : reading.marked(.contradicted, trusted: Self.contradicted)
-  }
-
-  private func agreed(with wide: LineReading) -> LineReading {
-    // Each digit as sure as the surer look, for both looks are of one mind.
-    let again = wide.symbols.filter { $0.text.plainDigit != nil }
-    var place = 0
-    var copy = reading
-    copy.symbols = reading.symbols.map { symbol in
-      guard symbol.text.plainDigit != nil else { return symbol }
-      defer { place += 1 }
-      let other = again[place].confidence ?? 0
-      return symbol.with(confidence: max(symbol.confidence ?? 0, other))
-    }
-    return copy
   }
 
   /// 199 where the first look had 99: the number goes on beyond the cut, as close and as sure.
@@ -151,7 +137,7 @@ extension LineReading {
   }
 
   /// What divides its digits, each with the number of digits before it; raised ones are divided too.
-  fileprivate var separators: [String] {
+  var separators: [String] {
     var digits = 0
     return symbols.compactMap { symbol in
       if symbol.text.plainDigit != nil {

@@ -31,6 +31,17 @@ struct PriceParserReadingTests {
     #expect(shownValues(text) == values)
   }
 
+  /// A menu: small, middle, large.
+  @Test(arguments: [
+    ("Dunkel 3.50 6.75 12.25", ["3.5", "6.75", "12.25"]),
+    ("0.80 1.50 12.20", ["0.8", "1.5", "12.2"]),
+  ])
+  func `takes the prices of several sizes for no telephone number`(
+    text: String, values: [String]
+  ) {
+    #expect(shownValues(text, in: "USD") == values)
+  }
+
   /// PEERS §1.2: what the reference program cannot read.
   @Test(arguments: [
     ("¥3,500", "JPY", "3500"), ("1.299,00 €", "EUR", "1299"), ("12,90€", "EUR", "12.9"),

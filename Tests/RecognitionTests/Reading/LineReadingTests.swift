@@ -41,6 +41,28 @@ struct LineReadingTests {
     #expect(boxes.map(\.width) == [20, 30, 10, 20])
   }
 
+  // MARK: A row of several numbers
+
+  @Test func `numbers that were read by themselves stand for the row of them`() {
+    let row = LineReading("8300 2490", confidence: 0.9)
+    let left = LineReading("8300", confidence: 0.95)
+    let right = LineReading("2490", x: 50, confidence: 0.95)
+    #expect([row, left, right].withoutRows.map(\.text) == ["8300", "2490"])
+  }
+
+  @Test func `cents that were read by themselves are not taken from their number`() {
+    let price = LineReading("129⁹⁰", confidence: 0.8)
+    let parts = [LineReading("129", confidence: 0.99), LineReading("90", x: 31, confidence: 0.99)]
+    #expect(([price] + parts).withoutRows.map(\.text).contains("129⁹⁰"))
+  }
+
+  @Test func `half of a number does not stand for it`() {
+    let number = LineReading("8324", confidence: 0.9)
+    let halves = [LineReading("83", confidence: 0.95), LineReading("2", x: 30, confidence: 0.6)]
+    #expect(([number] + halves).withoutRows.map(\.text).contains("8324"))
+    #expect([number, halves[0]].withoutRows.map(\.text).contains("8324"))
+  }
+
   private let image = LineImage(
     width: 100, height: 50, pixels: [UInt8](repeating: 0, count: 5000),
     place: Quad(Box(x: 10, y: 20, width: 200, height: 100)))

@@ -199,13 +199,16 @@ extension PriceGrammar {
 
   /// Whole numbers kept apart by spaces, dashes or brackets as telephone numbers and spaced
   /// barcodes are: a plus before, a zero at the start, 3-3-4 digits, or a group of six. Account
-  /// numbers come in four groups and more, some of which start with a zero.
+  /// numbers come in four groups and more, some of which start with a zero. 3.50 6.75 12.25 is what
+  /// three sizes cost.
   private func isPhone(_ run: ClosedRange<Int>) -> Bool {
     let total = run.reduce(0) { $0 + amounts[$1].number.digits.count }
     let start = amounts[run.lowerBound]
     guard total >= 8, start.number.isPhonePart else { return false }
     if token(start.index - 1)?.isSign("+") == true { return true }
-    guard run.count > 1 else { return false }
+    guard run.count > 1, !run.allSatisfy({ amounts[$0].number.hasTwoDecimals }) else {
+      return false
+    }
     let digits = run.map { amounts[$0].number.digits.count }
     // More digits are a row of a table, with a price in each of its columns.
     let isBarcode = (12...20).contains(total) && digits.contains { $0 >= 6 }
@@ -231,6 +234,9 @@ extension PriceToken {
 
 extension NumberText {
   fileprivate var hasDecimals: Bool { separators.last.map(Separator.isDecimal) == true }
+
+  /// 12.25, but not 08.00, which is a time.
+  fileprivate var hasTwoDecimals: Bool { groups.count == 2 && groups[1] == 2 && !hasLeadingZero }
 
   /// Digits, perhaps with points as some write telephone numbers.
   fileprivate var isPhonePart: Bool {
