@@ -88,7 +88,9 @@ enum HelpText {
     [
       "pricescan afford [--currency JPY] [--category " + tr("CATEGORY")
         + "] [--day 2026-09-11] [--json] [--exact] [--check] " + tr("AMOUNT") + "…",
+      "pricescan afford --picture " + tr("FILE"),
       tr("  Whether each amount may be bought on a day, today if none is given, and all together."),
+      tr("  --picture: whether each price in a picture may be."),
       tr("  --check: exit code 1 where something may not be bought. --exact: fractions in JSON."),
       book,
     ].joined(separator: "\n")

@@ -83,6 +83,26 @@ import Testing
     #expect(answer.exitCode == 2)
   }
 
+  @Test func takesThePricesOfAPicture() throws {
+    traveller.types("settings", "set", "--name", "日幣", "--rate", "0.2", "--code", "JPY")
+    let picture = try traveller.hasPicture("a.bmp", "¥1,000", "¥6,000")
+    let answer = afford("--day", "2026-09-11", "--picture", picture)
+    #expect(answer.lines.first == "¥1,000  NT$ 200  ✓ 買得起")
+    #expect(answer.lines.contains("¥6,000  NT$ 1,200  ◐ 買得起，但會變緊"))
+    let json = afford("--json", "--check", "--day", "2026-09-11", "--picture", picture)
+    #expect(
+      json.lines.first?.hasPrefix(#"{"price": "¥1,000", "certain": true, "twd": "200""#) == true)
+    #expect(json.exitCode == 0)
+  }
+
+  @Test func saysThatAPictureHasNoPrice() throws {
+    let picture = try traveller.hasPicture("a.bmp", "12:30")
+    let answer = afford("--day", "2026-09-11", "--picture", picture)
+    #expect(answer.complaints.contains("a.bmp"))
+    #expect(answer.exitCode == 1)
+    #expect(afford("--picture", picture, "320").exitCode == 2)
+  }
+
   @Test(arguments: ["abc", "-5", "10000000000001"])
   func refusesWhatIsNoPrice(_ text: String) {
     let answer = afford("--day", "2026-09-11", "--", text)

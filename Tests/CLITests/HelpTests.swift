@@ -80,7 +80,9 @@ import Testing
       --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
 
     pricescan afford [--currency JPY] [--category 類別] [--day 2026-09-11] [--json] [--exact] [--check] 金額…
+    pricescan afford --picture 檔案
       每筆金額在某一天買不買得起（不寫就是今天），以及全部一起買時如何。
+      --picture：圖片裡的每個價格買不買得起。
       --check：有買不起的，結束代碼就是 1。--exact：JSON 裡用分數。
       帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
       --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
@@ -176,7 +178,9 @@ import Testing
       --currency: a saved name or an ISO 4217 code; without it, the active currency.
 
     pricescan afford [--currency JPY] [--category CATEGORY] [--day 2026-09-11] [--json] [--exact] [--check] AMOUNT…
+    pricescan afford --picture FILE
       Whether each amount may be bought on a day, today if none is given, and all together.
+      --picture: whether each price in a picture may be.
       --check: exit code 1 where something may not be bought. --exact: fractions in JSON.
       The book is sealed, and the keyring of the desktop opens it. --book: which file.
       --passphrase-file: its first line opens the book where there is no keyring.

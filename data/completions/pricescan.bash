@@ -43,7 +43,8 @@ _pricescan_options() {
     watch) echo --source --seconds --currency --json --help ;;
     convert) echo --currency --rate --json --help ;;
     afford)
-      echo --currency --category --day --json --exact --check --book --plain --passphrase-file --help
+      echo --currency --category --picture --day --json --exact --check --book --plain \
+        --passphrase-file --help
       ;;
     budget) _pricescan_budget_options "${COMP_WORDS[2]}" ;;
     history) echo --export --help ;;

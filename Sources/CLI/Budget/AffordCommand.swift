@@ -5,7 +5,8 @@ import Commands
 import Language
 import Money
 
-/// `pricescan afford`: may it be bought, and what does it do to the days?
+/// `pricescan afford`: may it be bought, and what does it do to the days? Of amounts that were typed,
+/// or of the prices in a picture.
 struct AffordCommand {
   private let prices: [String]
   private let category: String?
@@ -13,21 +14,25 @@ struct AffordCommand {
   private let words: PriceWords
   private let form: AnswerForm
   private let isCheck: Bool
+  private let picture: PicturePrices?
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
-      words, options: BookChoice.options.union(["--currency", "--category"]),
+      words, options: BookChoice.options.union(["--currency", "--category", "--picture"]),
       flags: BookChoice.flags.union(["--json", "--exact", "--check"]))
     prices = arguments.texts
     category = arguments.values["--category"]
     form = AnswerForm(arguments)
     isCheck = arguments.flags.contains("--check")
     self.words = try PriceWords(arguments, place)
-    if prices.isEmpty { throw WrongUse.missingText(tr("AMOUNT")) }
+    picture = try arguments.values["--picture"].map { try PicturePrices($0, arguments, place) }
+    if let text = prices.first, picture != nil { throw WrongUse.tooManyTexts(text) }
+    if prices.isEmpty, picture == nil { throw WrongUse.missingText(tr("AMOUNT")) }
     book = try BookChoice(arguments, place)
   }
 
   func run() throws -> ExitCode {
+    if let picture { return try runPicture(try picture.tags()) }
     let amounts = try prices.map { try words.price($0).twd }
     let state = try book.state()
     let comparison = try book.explained {
@@ -39,6 +44,24 @@ struct AffordCommand {
     if let together = comparison.together { try say(together, state, price: nil) }
     let all = comparison.each + [comparison.together].compactMap(\.self)
     return isCheck && !all.allSatisfy(\.verdict.mayBeBought) ? .nothing : .ok
+  }
+
+  /// Each price by itself: what stands on a shelf is not bought together.
+  private func runPicture(_ tags: [PicturePrices.Tag]) throws -> ExitCode {
+    let state = try book.state()
+    let advices = tags.map { state.advice(on: $0.twd, category: category) }
+    for (tag, advice) in zip(tags, advices) {
+      if form.isJSON {
+        let head = [("price", JSONText.string(tag.text)), ("certain", .bool(tag.isCertain))]
+        try Console.say(JSONText.object(head + form.json(advice, state)).text)
+      } else {
+        let amount = TWDText.text(advice.price.amount)
+        let shown = tag.isCertain ? amount : tr("If it is {amount}", ["amount": amount])
+        let lines = [tag.text + "  " + shown + "  " + advice.verdict.title]
+        try Console.say((lines + advice.details.map { "  " + $0 }).joined(separator: "\n"))
+      }
+    }
+    return isCheck && !advices.allSatisfy(\.verdict.mayBeBought) ? .nothing : .ok
   }
 
   /// - Parameter price: as it was typed; nil for all of them together.

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Commands
+import Imaging
+import Language
+import Money
+import Prices
+
+/// The prices of a picture that somebody may pay, in New Taiwan dollars: `afford --picture`.
+struct PicturePrices {
+  private let file: String
+  private let choice: CurrencyChoice
+  private let modelFolder: String
+
+  struct Tag {
+    /// As it stands there.
+    let text: String
+    let twd: TWD
+    /// False where the amount may be another one: not read clearly, or without its tax.
+    let isCertain: Bool
+  }
+
+  init(_ file: String, _ arguments: Arguments, _ place: Place) throws {
+    self.file = file
+    choice = try CurrencyChoice(arguments.values["--currency"], place.settings)
+    modelFolder = place.modelFolder
+  }
+
+  /// Old prices and prices for a unit are left out, because nobody pays them.
+  func tags() throws -> [Tag] {
+    let report = try PictureReader(modelFolder: modelFolder, context: choice.context)
+      .report(of: file)
+    if !report.isComplete { Console.complain(ReadingSentence.cutShort(FileName.shown(file))) }
+    let prices = report.prices.map(\.price).filter {
+      $0.belief >= Price.shownBelief && $0.kind == .price
+    }
+    guard !prices.isEmpty else { throw NoPrice(file: file) }
+    return try prices.map { price in
+      guard let twd = Converter(rate: try choice.rate(for: price)).twd(for: price.value),
+        let amount = TWD(twd)
+      else { throw ConvertError.tooLarge(price.text) }
+      return Tag(
+        text: price.text, twd: amount, isCertain: price.isSure && price.tax != .excluded)
+    }
+  }
+}
+
+/// Nothing in the picture is a price that can be paid.
+struct NoPrice: Explained, Equatable {
+  let file: String
+
+  var sentence: String { tr("No price in: {text}", ["text": FileName.shown(file)]) }
+}
