@@ -58,14 +58,13 @@ import Prices
   }
 
   private func connect() {
-    pages.add(
-      .camera, camera, body: camera["flap"], title: tr("Camera"), icon: "camera-web-symbolic")
+    pages.add(.camera, camera, title: tr("Camera"), icon: "camera-web-symbolic")
     let budgetPage = BudgetPage(program.budget, over: widget) { [weak self] in
       self?.tell($0, undo: $1)
     }
     self.budgetPage = budgetPage
     pages.add(
-      .budget, budgetPage.ui, body: budgetPage.ui["states"], title: tr("Budget"),
+      .budget, budgetPage.ui, title: tr("Budget"),
       icon: "io.github.currencycamera.CurrencyCamera-budget-symbolic")
     program.budget.onTrouble = { [weak self] in self?.tell($0.sentence) }
     pages.onChange = { [weak self] in self?.turned(to: $0) }

@@ -15,8 +15,8 @@ import CAdwaita
   private let stack: Widget
   private let bar: Widget
   private var switchers: [Page: Widget] = [:]
-  /// What stands below each header.
-  private var bodies: [Page: Widget] = [:]
+  /// Its header, and what stands below it.
+  private var parts: [Page: [Widget]] = [:]
   /// Told which page is shown from now on.
   var onChange: @MainActor (Page) -> Void = { _ in }
 
@@ -25,19 +25,19 @@ import CAdwaita
     stack.on("notify::visible-child") { [weak self] in
       guard let self else { return }
       showBar()
-      showBody()
+      showParts()
       onChange(shown)
     }
   }
 
-  func add(_ page: Page, _ content: Interface, body: Widget, title: String, icon: String) {
+  func add(_ page: Page, _ content: Interface, title: String, icon: String) {
     let switcher = content["switcher"]
-    (switchers[page], bodies[page]) = (switcher, body)
+    (switchers[page], parts[page]) = (switcher, content["page"].children)
     adw_view_stack_add_titled_with_icon(
       stack.opaque, content["page"].widget, page.rawValue, title, icon)
     adw_view_switcher_title_set_stack(switcher.opaque, stack.opaque)
     switcher.on("notify::title-visible") { [weak self] in self?.showBar() }
-    showBody()
+    showParts()
   }
 
   var shown: Page {
@@ -48,14 +48,30 @@ import CAdwaita
   func show(_ page: Page) { adw_view_stack_set_visible_child_name(stack.opaque, page.rawValue) }
 
   /// GTK 4.8 tells assistive technology of what is on pages that nobody sees.
-  private func showBody() {
+  private func showParts() {
     let shown = shown
-    for (page, body) in bodies { body.isVisible = page == shown }
+    for (page, parts) in parts {
+      for part in parts { part.isVisible = page == shown }
+    }
   }
 
   private func showBar() {
     guard let switcher = switchers[shown] else { return }
-    adw_view_switcher_bar_set_reveal(
-      bar.opaque, adw_view_switcher_title_get_title_visible(switcher.opaque))
+    let isNarrow = adw_view_switcher_title_get_title_visible(switcher.opaque)
+    adw_view_switcher_bar_set_reveal(bar.opaque, isNarrow)
+    bar.isVisible = isNarrow != 0
+  }
+}
+
+@MainActor
+extension Widget {
+  fileprivate var children: [Widget] {
+    var children: [Widget] = []
+    var next = gtk_widget_get_first_child(widget)
+    while let child = next {
+      children.append(Widget(child))
+      next = gtk_widget_get_next_sibling(child)
+    }
+    return children
   }
 }

@@ -27,7 +27,16 @@ final class StoryTests: XCTestCase {
   }
 
   func testSomebodyWithABudgetLearnsWhatMayBeBought() throws {
-    XCTAssertEqual(try told("budget.py"), 0, "what went wrong stands above")
+    // On a bus of its own: a keyring that the desktop started before nobody has unlocked.
+    let desktop = DesktopBus()
+    mkdir(Self.pictures, 0o755)
+    unlink(Self.pictures + "/complaints.txt")
+    let told = desktop.runOnAScreen([
+      "/usr/bin/python3", House.path + "/Tests/AppTests/Story/budget.py",
+      ChildProcess.builtPrograms + "/currency-camera", Self.pictures,
+    ])
+    XCTAssertEqual(told.code, 0, "what went wrong stands above")
+    XCTAssertEqual(Self.complaints, [])
   }
 
   func testADesktopOpensItWithoutKnowingItsPath() {
@@ -85,9 +94,13 @@ final class StoryTests: XCTestCase {
       ].merging(words) { $1 }
     ) { _ in }
     let result = child.wait()
-    let complaints = (text(Self.pictures + "/complaints.txt") ?? "").split(separator: "\n")
-      .filter { $0.contains("-CRITICAL") || $0.contains("-WARNING") }
-    XCTAssertEqual(complaints, [])
+    XCTAssertEqual(Self.complaints, [])
     return result
+  }
+
+  /// What GTK complained about in the last story.
+  private static var complaints: [Substring] {
+    (text(pictures + "/complaints.txt") ?? "").split(separator: "\n")
+      .filter { $0.contains("-CRITICAL") || $0.contains("-WARNING") }
   }
 }
