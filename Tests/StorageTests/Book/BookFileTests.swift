@@ -34,6 +34,12 @@ import Testing
     #expect(mode(folder("data")) == 0o700)
   }
 
+  @Test func saysWhetherItIsThereWithoutBeingOpened() throws {
+    #expect(!BookFile.isThere(path))
+    _ = try made()
+    #expect(BookFile.isThere(path))
+  }
+
   @Test func saysNothingInItsFile() throws {
     try made().add(1)
     let bytes = try #require(contents(path))
