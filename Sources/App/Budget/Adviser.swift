@@ -4,14 +4,14 @@ import Budget
 import Language
 import Money
 
-/// What an open book says to prices. Each price is asked about once, as long as the book says the
+/// An open book gives its advice on prices here. Each price is asked about once, as long as the book says the
 /// same: a shelf shows the same ten prices picture after picture.
 final class Adviser {
   let book: OpenBook
   private let state: BudgetState
   private var known: [TWD: Advice] = [:]
 
-  /// Nil where the book has no plan for its day.
+  /// The result is nil where the book has no plan for its day.
   init?(_ book: OpenBook) {
     guard let state = book.state else { return nil }
     (self.book, self.state) = (book, state)

@@ -5,7 +5,7 @@ import Language
 import Prices
 import Storage
 
-/// What is done to the book itself: another code, forgetting, erasing.
+/// The menu cares for the book itself here: it draws another code, forgets, and erases.
 @MainActor final class BookCareView {
   private let budget: LiveBudget
   private let window: Widget

@@ -5,13 +5,13 @@ import Money
 import Prices
 import Storage
 
-/// What the book says on one day.
+/// The book as it stands on one day.
 struct OpenBook: Sendable {
   let book: BudgetBook
   /// By their days, and of one day in the order in which they were entered.
   let entries: [StoredEntry]
   let day: Day
-  /// Nil where nothing can be said, for the reason given then.
+  /// This is nil where nothing can be said; `refusal` then says why.
   let state: BudgetState?
   let refusal: BudgetRefusal?
 
@@ -34,7 +34,7 @@ actor BookDesk {
 
   init(path: String) { self.path = path }
 
-  /// Nil where there is no book.
+  /// The result is nil where there is no book.
   func open(with lock: BookLock) throws(StorageError) -> OpenBook? {
     do throws(StorageError) {
       if file == nil { file = try BookFile.open(path, .sealed(lock)) }
@@ -63,7 +63,7 @@ actor BookDesk {
     return try look()
   }
 
-  /// What it says now; nil while it is closed.
+  /// Reads the book as it is now; the result is nil while it is closed.
   func look() throws(StorageError) -> OpenBook? {
     guard let file else { return nil }
     return OpenBook(try file.budget(), try file.entries(), on: .today)

@@ -87,8 +87,11 @@ import Storage
         .text(tr("Next due on"), Day.today.description), .text(tr("Category")),
         .toggle(tr("An income that comes by itself")),
       ],
-      check: { answers in
+      check: { [budget] answers in
         if answers.text(0).isEmpty { return TypedAmount.nameHint }
+        if budget.book?.book.commitments.contains(where: { $0.id == answers.text(0) }) == true {
+          return TypedAmount.takenHint
+        }
         if TypedAmount.twd(answers.text(2)) == nil { return TypedAmount.hint }
         return Day(answers.text(4)) == nil ? TypedAmount.dayHint : nil
       },
@@ -105,15 +108,8 @@ import Storage
   }
 
   private func save(_ commitment: Commitment) {
-    let before = budget.book?.book.commitments.first { $0.id == commitment.id }
     budget.change(
       { (file) throws(StorageError) in try file.save(commitment) },
-      undo: { (file, _) throws(StorageError) in
-        if let before {
-          try file.save(before)
-        } else {
-          try file.removeCommitment(commitment.id)
-        }
-      })
+      undo: { (file, _) throws(StorageError) in try file.removeCommitment(commitment.id) })
   }
 }

@@ -7,7 +7,7 @@ import Money
 import Prices
 import Storage
 
-/// What was entered, newest first.
+/// The list shows what was entered, newest first.
 @MainActor final class EntryList {
   private let rows: RowGroup
   private let budget: LiveBudget

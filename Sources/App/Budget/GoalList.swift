@@ -67,7 +67,7 @@ import Storage
     FormDialog.ask(
       tr("New Goal"), over: window,
       [.text(tr("Name")), .text(tr("Amount (NT$)")), .text(tr("Until (may stay empty)"))],
-      check: { Self.goal($0) == nil ? Self.hint($0) : nil },
+      check: { [budget] in Self.wrong($0, budget) },
       onSave: { [budget] answers in
         if let goal = Self.goal(answers) { budget.save(goal) }
       })
@@ -82,21 +82,22 @@ import Storage
     return Goal(id: name, name: name, target: target, due: due)
   }
 
-  /// What is wrong with them.
-  static func hint(_ answers: FormDialog.Answers) -> String {
-    if answers.given(0) == nil { return TypedAmount.nameHint }
-    return TypedAmount.twd(answers.text(1)) == nil ? TypedAmount.hint : TypedAmount.dayHint
+  /// What is wrong with them; nil where nothing is.
+  static func wrong(_ answers: FormDialog.Answers, _ budget: LiveBudget) -> String? {
+    guard let name = answers.given(0) else { return TypedAmount.nameHint }
+    if budget.book?.book.goals.contains(where: { $0.id == name }) == true {
+      return TypedAmount.takenHint
+    }
+    if TypedAmount.twd(answers.text(1)) == nil { return TypedAmount.hint }
+    return goal(answers) == nil ? TypedAmount.dayHint : nil
   }
 }
 
 extension LiveBudget {
-  /// Keeps a goal, in the place of the one with the same name.
+  /// Keeps a goal, whose name no other one has.
   func save(_ goal: Goal) {
-    let before = book?.book.goals.first { $0.id == goal.id }
     change(
       { (file) throws(StorageError) in try file.save(goal) },
-      undo: { (file, _) throws(StorageError) in
-        if let before { try file.save(before) } else { try file.removeGoal(goal.id) }
-      })
+      undo: { (file, _) throws(StorageError) in try file.removeGoal(goal.id) })
   }
 }

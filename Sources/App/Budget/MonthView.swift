@@ -99,7 +99,9 @@ import Storage
       ], check: { Self.plan($0, plan) == nil ? TypedAmount.hint : nil },
       onSave: { [budget] answers in
         guard let new = Self.plan(answers, plan) else { return }
-        budget.change { (file) throws(StorageError) in try file.save(new) }
+        budget.change(
+          { (file) throws(StorageError) in try file.save(new) },
+          undo: { (file, _) throws(StorageError) in try file.save(plan) })
       })
   }
 

@@ -17,4 +17,5 @@ enum TypedAmount {
   static var hint: String { tr("Type an amount in NT$, such as 12000.") }
   static var dayHint: String { tr("Type a day as 2026-09-11.") }
   static var nameHint: String { tr("Type a name.") }
+  static var takenHint: String { tr("The book has that name already. Choose another one.") }
 }

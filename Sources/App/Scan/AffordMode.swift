@@ -85,7 +85,7 @@ extension AffordMode {
         .text(tr("Name")), .text(tr("Amount (NT$)"), amount.description),
         .text(tr("Until (may stay empty)")),
       ],
-      check: { GoalList.goal($0) == nil ? GoalList.hint($0) : nil },
+      check: { [budget] in GoalList.wrong($0, budget) },
       onSave: { [budget] answers in
         guard let goal = GoalList.goal(answers) else { return }
         budget.save(goal)
