@@ -33,7 +33,9 @@ import Prices
     transform = FitTransform(
       picture: view.uprightSize, widget: PixelSize(width: 1, height: 1), mode: .fit)
     click.body = { [weak self] id in self?.onClick(id) }
-    ground.on("resize") { [weak self] in self?.arrange() }
+    // Not at once: GTK lays the window out just then, and what asks for another size meanwhile
+    // leaves widgets behind that are drawn without a place.
+    ground.on("resize") { MainLoop.soon { [weak self] in self?.arrange() } }
     StageGestures(of: ui["labels"]).connect(to: self)
   }
 

@@ -97,20 +97,12 @@ final class LivePipeline: Sendable {
   /// One left elements running in 16 of 80 stops, two or three in none of 120.
   private static let mostTries = 3
 
-  func show(within room: PixelSize?) {
-    scale(to: stream.show(within: room))
-  }
+  func show(within room: PixelSize?) { stream.show(within: room) }
 
   /// An element by the name it has above; the caller owns the reference.
   func part(_ name: String) -> UnsafeMutablePointer<GstElement>? {
     let bin = UnsafeMutableRawPointer(element).assumingMemoryBound(to: GstBin.self)
     return gst_bin_get_by_name(bin, name)
-  }
-
-  private func scale(to size: PixelSize?) {
-    guard let size, let filter = part("size") else { return }
-    defer { gst_object_unref(filter) }
-    LiveTap.scale(filter, to: size)
   }
 
   private func tap() {
@@ -121,10 +113,11 @@ final class LivePipeline: Sendable {
       switch name {
       case "frames": LiveTap.drawFrames(part, stream, from: self.part("convert"))
       case "pictures": LiveTap.drawPictures(part, stream)
-      case "split": LiveTap.watch(part, stream, filter: self.part("size"))
+      case "split": LiveTap.watch(part, stream)
       default:
         LiveTap.bar(part, stream)
         LiveTap.calm(part, stream)
+        LiveTap.scale(part, stream, filter: self.part("size"))
       }
     }
   }

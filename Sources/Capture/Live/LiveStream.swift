@@ -18,6 +18,8 @@ final class LiveStream: Sendable {
     var room: PixelSize?
     var size: PixelSize?
     var orientation = Orientation.up
+    /// What the scaler was told last.
+    var toldSize: PixelSize?
 
     /// As they leave the scaler, before they are turned upright.
     var scaledSize: PixelSize? {
@@ -49,17 +51,18 @@ final class LiveStream: Sendable {
     events.close()
   }
 
-  // MARK: The shape; each returns the size to scale to, when it is another one
+  // MARK: The shape
 
-  func show(within room: PixelSize?) -> PixelSize? { change { $0.room = room } }
-  func become(_ size: PixelSize) -> PixelSize? { change { $0.size = size } }
-  func turn(to orientation: Orientation) -> PixelSize? { change { $0.orientation = orientation } }
+  func show(within room: PixelSize?) { shape.withLock { $0.room = room } }
+  func become(_ size: PixelSize) { shape.withLock { $0.size = size } }
+  func turn(to orientation: Orientation) { shape.withLock { $0.orientation = orientation } }
 
-  private func change(_ change: @Sendable (inout Shape) -> Void) -> PixelSize? {
+  /// The size to scale to from now on, where it is another one than the scaler was told last.
+  func newSize() -> PixelSize? {
     shape.withLock { shape in
-      let before = shape.scaledSize
-      change(&shape)
-      return shape.scaledSize == before ? nil : shape.scaledSize
+      guard let size = shape.scaledSize, size != shape.toldSize else { return nil }
+      shape.toldSize = size
+      return size
     }
   }
 

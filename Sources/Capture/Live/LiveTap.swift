@@ -95,41 +95,50 @@ enum LiveTap {
   }
 
   /// Sees the size and the orientation before the pictures that have them.
-  static func watch(
-    _ split: UnsafeMutablePointer<GstElement>, _ stream: LiveStream,
+  static func watch(_ split: UnsafeMutablePointer<GstElement>, _ stream: LiveStream) {
+    probe(split, "sink", GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM, Load(stream)) { load, info in
+      if let event = gst_pad_probe_info_get_event(info) { LiveTap.see(event, load.stream) }
+      return GST_PAD_PROBE_OK
+    }
+  }
+
+  private static func see(_ event: UnsafeMutablePointer<GstEvent>, _ stream: LiveStream) {
+    var (caps, tags): (UnsafeMutablePointer<GstCaps>?, UnsafeMutablePointer<GstTagList>?)
+    var info = GstVideoInfo()
+    switch event.pointee.type {
+    case GST_EVENT_CAPS:
+      gst_event_parse_caps(event, &caps)
+      guard gst_video_info_from_caps(&info, caps) != 0 else { return }
+      stream.become(PixelSize(width: Int(info.width), height: Int(info.height)))
+    case GST_EVENT_TAG:
+      gst_event_parse_tag(event, &tags)
+      if let orientation = tags.flatMap({ Orientation(tags: $0) }) { stream.turn(to: orientation) }
+    // Another picture altogether: it says itself how it lies.
+    case GST_EVENT_STREAM_START: stream.turn(to: .up)
+    default: return
+    }
+  }
+
+  /// Tells the filter the size before what shall have it.
+  ///
+  /// On the thread of the picture branch, between two pictures. From any other thread the size
+  /// could change while the scaler and the converter agree on it: one would have the old size and
+  /// the other the new one, and the stream would end with an error (GStreamer 1.22).
+  static func scale(
+    _ queue: UnsafeMutablePointer<GstElement>, _ stream: LiveStream,
     filter: UnsafeMutablePointer<GstElement>?
   ) {
-    probe(split, GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM, Load(stream, with: filter)) { load, info in
-      guard let event = gst_pad_probe_info_get_event(info), let filter = load.other else {
-        return GST_PAD_PROBE_OK
-      }
-      if let size = LiveTap.sizeToScaleTo(after: event, load.stream) {
+    let passing = GstPadProbeType(
+      GST_PAD_PROBE_TYPE_BUFFER.rawValue | GST_PAD_PROBE_TYPE_EVENT_DOWNSTREAM.rawValue)
+    probe(queue, "src", passing, Load(stream, with: filter)) { load, _ in
+      if let filter = load.other, let size = load.stream.newSize() {
         LiveTap.scale(filter, to: size)
       }
       return GST_PAD_PROBE_OK
     }
   }
 
-  private static func sizeToScaleTo(
-    after event: UnsafeMutablePointer<GstEvent>, _ stream: LiveStream
-  ) -> PixelSize? {
-    var (caps, tags): (UnsafeMutablePointer<GstCaps>?, UnsafeMutablePointer<GstTagList>?)
-    var info = GstVideoInfo()
-    switch event.pointee.type {
-    case GST_EVENT_CAPS:
-      gst_event_parse_caps(event, &caps)
-      guard gst_video_info_from_caps(&info, caps) != 0 else { return nil }
-      return stream.become(PixelSize(width: Int(info.width), height: Int(info.height)))
-    case GST_EVENT_TAG:
-      gst_event_parse_tag(event, &tags)
-      return tags.flatMap { Orientation(tags: $0) }.flatMap(stream.turn)
-    // Another picture altogether: it says itself how it lies.
-    case GST_EVENT_STREAM_START: return stream.turn(to: .up)
-    default: return nil
-    }
-  }
-
-  static func scale(_ filter: UnsafeMutablePointer<GstElement>, to size: PixelSize) {
+  private static func scale(_ filter: UnsafeMutablePointer<GstElement>, to size: PixelSize) {
     gst_util_set_object_arg(
       UnsafeMutableRawPointer(filter).assumingMemoryBound(to: GObject.self), "caps",
       """
@@ -139,7 +148,7 @@ enum LiveTap {
 
   /// Lets nothing into the picture branch while nobody wants pictures.
   static func bar(_ queue: UnsafeMutablePointer<GstElement>, _ stream: LiveStream) {
-    probe(queue, GST_PAD_PROBE_TYPE_BUFFER, Load(stream)) { load, _ in
+    probe(queue, "sink", GST_PAD_PROBE_TYPE_BUFFER, Load(stream)) { load, _ in
       load.stream.wantsPictures ? GST_PAD_PROBE_OK : GST_PAD_PROBE_DROP
     }
   }
@@ -147,7 +156,7 @@ enum LiveTap {
   /// Keeps to itself that another size is shown: all before the tee would agree on its formats
   /// anew, and for that wait until the reader has let its frame go.
   static func calm(_ queue: UnsafeMutablePointer<GstElement>, _ stream: LiveStream) {
-    probe(queue, GST_PAD_PROBE_TYPE_EVENT_UPSTREAM, Load(stream)) { _, info in
+    probe(queue, "sink", GST_PAD_PROBE_TYPE_EVENT_UPSTREAM, Load(stream)) { _, info in
       gst_pad_probe_info_get_event(info)?.pointee.type == GST_EVENT_RECONFIGURE
         ? GST_PAD_PROBE_DROP : GST_PAD_PROBE_OK
     }
@@ -156,10 +165,10 @@ enum LiveTap {
   private typealias Look = (Load, UnsafeMutablePointer<GstPadProbeInfo>) -> GstPadProbeReturn
 
   private static func probe(
-    _ element: UnsafeMutablePointer<GstElement>, _ kind: GstPadProbeType, _ load: Load,
-    _ look: @escaping Look
+    _ element: UnsafeMutablePointer<GstElement>, _ pad: String, _ kind: GstPadProbeType,
+    _ load: Load, _ look: @escaping Look
   ) {
-    guard let pad = gst_element_get_static_pad(element, "sink") else { return }
+    guard let pad = gst_element_get_static_pad(element, pad) else { return }
     defer { gst_object_unref(pad) }
     let box = ProbeLoad(load, look)
     gst_pad_add_probe(

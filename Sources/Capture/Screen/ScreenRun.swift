@@ -43,13 +43,7 @@ final class ScreenRun: Sendable {
     states.giveLast(.permissionRefused)
   }
 
-  func show(within room: PixelSize?) {
-    if let pipeline = show.withLock({ $0?.pipeline }) {
-      pipeline.show(within: room)
-    } else {
-      _ = stream.show(within: room)
-    }
-  }
+  func show(within room: PixelSize?) { stream.show(within: room) }
 
   func stop() {
     states.close()

@@ -14,7 +14,7 @@ import time
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from gi.repository import Atspi, GLib  # noqa: E402
 
 PATIENCE_IN_SECONDS = 40
 GRANT = ("Grant Access", "授予存取權", "准許存取", "授權存取", "允許存取")
@@ -96,7 +96,10 @@ class Person:
     def wait(self, look, what):
         end = time.monotonic() + PATIENCE_IN_SECONDS
         while time.monotonic() < end:
-            found = look()
+            try:
+                found = look()
+            except GLib.GError:
+                found = None  # What was looked at has just gone.
             if found:
                 return found
             if self.process.poll() is not None:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CGStreamer
+import Glibc
 import Imaging
 import Testing
 
@@ -104,6 +105,20 @@ import Testing
     try recorder.wait("more frames") { $0.frameTimes.count > frames + 15 }
     #expect(recorder.notes.pictureTimes.count == pictures)
     pipeline.stop()
+  }
+
+  /// As a window does whose edge is dragged, and a list that slides in beside the picture.
+  @Test func keepsOnWhileTheSizeChangesAllTheTime() throws {
+    let pipeline = try pipeline(
+      "videotestsrc ! video/x-raw,width=320,height=240", within: PixelSize(width: 100, height: 75))
+    defer { pipeline.stop() }
+    for step in 1...2_000 {
+      pipeline.show(within: PixelSize(width: 100 + step % 97, height: 300))
+      if step % 20 == 0 { usleep(1_000) }
+    }
+    pipeline.show(within: PixelSize(width: 80, height: 60))
+    try recorder.wait("the last size") { $0.picture?.size == PixelSize(width: 80, height: 60) }
+    #expect(events.read() == [.begun])
   }
 
   @Test func givesThePictureTheTimeOfItsFrame() throws {
