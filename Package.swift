@@ -95,8 +95,8 @@ let package = Package(
     program(
       "App",
       [
-        "Money", "Imaging", "Prices", "Budget", "Recognition", "Capture", "Storage", "TagPress",
-        "Language", "CAdwaita",
+        "Money", "Imaging", "Prices", "Budget", "Products", "Recognition", "Capture", "Storage",
+        "TagPress", "Language", "CAdwaita",
       ],
       // What widgets stand where: no file that could be missing where the program is installed.
       resources: [

@@ -122,7 +122,7 @@ extension Advice {
     return [
       tr(
         "{category} is {amount} over its limit.",
-        ["category": excess.key, "amount": DollarText.roundedUp(excess.over)])
+        ["category": CategoryName.shown(excess.key), "amount": DollarText.roundedUp(excess.over)])
     ]
   }
 

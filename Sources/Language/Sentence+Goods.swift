@@ -57,3 +57,15 @@ extension Guess {
     }
   }
 }
+
+/// What a category of the book is called: those that the program knows have a key in the book and a
+/// name in every language, the others are called as the person called them.
+package enum CategoryName {
+  package static func shown(_ key: String) -> String {
+    GoodsCategory(rawValue: key)?.name ?? key
+  }
+
+  package static func key(_ typed: String) -> String {
+    GoodsCategory.allCases.first { $0.name == typed }?.rawValue ?? typed
+  }
+}

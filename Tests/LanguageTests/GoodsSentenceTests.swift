@@ -28,4 +28,11 @@ import Testing
     #expect(Guess.category(.drinks, from: .words(["tea"])).sentence == "Maybe: Drinks")
     #expect(Guess.unknown.sentence == "I do not know what this is.")
   }
+
+  @Test func callsCategoriesAsTheProgramOrAsThePersonDoes() {
+    #expect(CategoryName.shown("drinks") == "Drinks")
+    #expect(CategoryName.key("Drinks") == "drinks")
+    #expect(CategoryName.shown("Taxi") == "Taxi")
+    #expect(CategoryName.key("Taxi") == "Taxi")
+  }
 }

@@ -31,6 +31,9 @@ final class Adviser {
     return TWD(amount).map { state.advice(on: $0, category: category) }
   }
 
+  /// Nil for a sum that no book holds.
+  func comparison(of amounts: [TWD]) -> Comparison? { try? state.comparison(of: amounts) }
+
   var leftToday: Fraction { state.leftToday }
   var terms: BudgetState.Terms { state.terms }
   var shareSentence: String { state.shareSentence }

@@ -69,6 +69,14 @@ actor BookDesk {
     return OpenBook(try file.budget(), try file.entries(), on: .today)
   }
 
+  /// Reads what no page shows; the result is nil while the book is closed.
+  func read<Result: Sendable>(
+    _ body: @Sendable (BookFile) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result? {
+    guard let file else { return nil }
+    return try body(file)
+  }
+
   func change<Result: Sendable>(
     _ body: @Sendable (BookFile) throws(StorageError) -> Result
   ) throws(StorageError) -> (result: Result, book: OpenBook)? {

@@ -47,8 +47,10 @@ import Storage
         ? tr("open since {day}", ["day": due.description])
         : tr("due on {day}", ["day": due.description])
     }
-    return [commitment.every.title, when, commitment.category].compactMap(\.self)
-      .joined(separator: " · ")
+    return [commitment.every.title, when, commitment.category.map(CategoryName.shown)].compactMap(
+      \.self
+    )
+    .joined(separator: " · ")
   }
 
   private func settle(_ commitment: Commitment, _ due: Day) {
@@ -103,7 +105,8 @@ import Storage
           Commitment(
             id: answers.text(0), kind: kind, name: answers.text(0), twd: twd,
             every: intervals[answers.choice(3)], anchor: anchor,
-            isAutomatic: kind == .income && answers.isOn(6), category: answers.given(5)))
+            isAutomatic: kind == .income && answers.isOn(6),
+            category: answers.given(5).map(CategoryName.key)))
       })
   }
 

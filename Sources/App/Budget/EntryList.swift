@@ -40,7 +40,8 @@ import Storage
   private func row(_ stored: StoredEntry) -> Widget {
     let entry = stored.entry
     let what = [
-      entry.product, entry.category, entry.store, entry.commitment, entry.goal, entry.note,
+      entry.product, entry.category.map(CategoryName.shown), entry.store, entry.commitment,
+      entry.goal, entry.note,
     ]
     .compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
     let sign = entry.kind == .income ? "+" : "−"
@@ -87,7 +88,8 @@ import Storage
         else { return }
         self?.add(
           Entry(
-            kinds[answers.choice(1)], on: day, twd, category: answers.given(2),
+            kinds[answers.choice(1)], on: day, twd,
+            category: answers.given(2).map(CategoryName.key),
             store: answers.given(3), note: answers.text(4)))
       })
   }

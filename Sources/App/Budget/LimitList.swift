@@ -32,11 +32,13 @@ import Storage
     let spent = book.state.map { DollarText.roundedUp($0.spent(on: category.key)) } ?? "–"
     let kind = category.isStrict ? tr("what is over it waits") : nil
     return Widget.row(
-      category.key,
+      CategoryName.shown(category.key),
       [
         tr("{spent} of {limit} spent", ["spent": spent, "limit": TWDText.text(limit.amount)]), kind,
       ].compactMap(\.self).joined(separator: " · "),
-      .button(icon: "user-trash-symbolic", tr("Remove {name}", ["name": category.key])) {
+      .button(
+        icon: "user-trash-symbolic", tr("Remove {name}", ["name": CategoryName.shown(category.key)])
+      ) {
         [weak self] in self?.save(Category(key: category.key), before: category)
       })
   }
@@ -54,7 +56,8 @@ import Storage
       },
       onSave: { [weak self] answers in
         let new = Category(
-          key: answers.text(0), limit: TypedAmount.twd(answers.text(1)), isStrict: answers.isOn(2))
+          key: CategoryName.key(answers.text(0)), limit: TypedAmount.twd(answers.text(1)),
+          isStrict: answers.isOn(2))
         self?.save(
           new, before: self?.budget.book?.book.categories.first { $0.key == new.key })
       })

@@ -144,6 +144,14 @@ import Storage
     }
   }
 
+  /// Reads what no page shows; nil while the book is closed, and where that went wrong, which is
+  /// told.
+  func read<Result: Sendable>(
+    _ body: @escaping @Sendable (BookFile) throws(StorageError) -> Result
+  ) async -> Result? {
+    await written { try await desk.read(body) }
+  }
+
   /// Takes the last change back, once.
   func undo() {
     guard let undoing else { return }

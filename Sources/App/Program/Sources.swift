@@ -10,7 +10,7 @@ import TagPress
 
 /// Everything that can be looked at, opened when it is asked for.
 @MainActor final class Sources {
-  private let modelFolder: String
+  let modelFolder: String
   /// A program has one of these.
   private(set) lazy var cameras = CameraList()
   private let settings: LiveSettings

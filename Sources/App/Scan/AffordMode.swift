@@ -14,12 +14,15 @@ import Storage
   private let ui: Interface
   fileprivate let budget: LiveBudget
   fileprivate let page: ScanPage
+  private let comparison: ComparisonView
+  private let things: ThingMode
   private(set) var isOn = false
   /// Told that a budget is wanted where there is none yet.
   var onMissing: @MainActor () -> Void = {}
 
-  init(_ ui: Interface, _ budget: LiveBudget, page: ScanPage) {
-    (self.ui, self.budget, self.page) = (ui, budget, page)
+  init(_ ui: Interface, _ budget: LiveBudget, page: ScanPage, things: ThingMode) {
+    (self.ui, self.budget, self.page, self.things) = (ui, budget, page, things)
+    comparison = ComparisonView(ui)
     budget.listen { [weak self] in self?.take($0) }
     ui["mode-bar"].isVisible = budget.isThere
   }
@@ -46,6 +49,8 @@ import Storage
         ui["left-chip"].cast(),
         tr("Left today: {amount}", ["amount": DollarText.text(adviser.leftToday)]))
     }
+    comparison.use(adviser)
+    things.turn(on: adviser != nil)
     page.use(adviser)
   }
 
@@ -54,25 +59,26 @@ import Storage
   /// Asks what is to be entered for the held price, and enters it.
   func add(over window: Widget, say: @escaping MonthView.Saying) {
     guard let held = page.held, let amount = held.quote.twd.flatMap({ TWD($0) }) else { return }
-    let last = budget.book?.entries.last { $0.entry.kind == .expense }?.entry
-    FormDialog.ask(
-      tr("Add to the Budget"), over: window,
-      [
-        .text(tr("Amount (NT$)"), amount.description), .text(tr("Category"), last?.category ?? ""),
-        .text(tr("Where"), last?.store ?? ""), .text(tr("What it is")),
-      ], save: tr("Add"),
-      check: { TypedAmount.twd($0.text(0)) == nil ? TypedAmount.hint : nil },
-      onSave: { [weak self] answers in
-        guard let self, let twd = TypedAmount.twd(answers.text(0)) else { return }
-        let entry = Entry(
-          .expense, on: .today, twd, original: twd == amount ? held.original : nil,
-          category: answers.given(1), product: answers.given(3), store: answers.given(2))
-        budget.add(entry, source: "tag") { [budget] now in
-          say(now.added(entry), { budget.undo() })
-        }
-        page.letGo()
-      })
+    EntryDialog.ask(
+      ProposedEntry(amount: amount, original: held.original), budget, over: window, say: say
+    ) { [weak page] in page?.letGo() }
   }
+
+  // MARK: Comparing
+
+  /// Keeps the held price beside others.
+  func compare(say: MonthView.Saying) {
+    guard let held = page.held, let amount = held.quote.twd.flatMap({ TWD($0) }) else { return }
+    page.letGo()
+    if !comparison.add(amount, held.price.text) {
+      say(
+        tr(
+          "It is compared already, or there are {count}. Remove one first.",
+          ["count": String(ComparisonView.most)]), nil)
+    }
+  }
+
+  func clearComparison() { comparison.clear() }
 }
 
 extension AffordMode {

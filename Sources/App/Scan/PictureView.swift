@@ -7,9 +7,9 @@ import Imaging
 @MainActor final class PictureView {
   private let scene: Widget
   private let picture: Widget
-  private var shown: PixelSize?
+  /// GTK keeps its pixels, too, as long as it shows them.
+  private(set) var shown: Picture?
   private var place: Box?
-  private(set) var time: Duration?
 
   /// - Parameter scene: the GtkFixed that holds the GtkPicture.
   init(scene: Widget, picture: Widget) {
@@ -20,13 +20,12 @@ import Imaging
     let texture = Self.texture(picture)
     gtk_picture_set_paintable(self.picture.opaque, texture)
     g_object_unref(UnsafeMutableRawPointer(texture))
-    time = picture.time
-    shown = picture.size
+    shown = picture
   }
 
   func clear() {
     gtk_picture_set_paintable(picture.opaque, nil)
-    (shown, place, time) = (nil, nil, nil)
+    (shown, place) = (nil, nil)
   }
 
   var isEmpty: Bool { shown == nil }
@@ -38,7 +37,7 @@ import Imaging
   func put(at box: Box, pixelsPerUnit: Int) {
     var place = box
     if let shown {
-      let exact = (Double(shown.width), Double(shown.height))
+      let exact = (Double(shown.size.width), Double(shown.size.height))
       let scale = Double(pixelsPerUnit)
       if (exact.0 / scale - box.width).magnitude < 2, (exact.1 / scale - box.height).magnitude < 2 {
         place.width = exact.0 / scale

@@ -227,6 +227,12 @@ import Storage
       })
   }
 
+  /// The picture that is seen; nil under a page that says why there is none.
+  var pictureInView: Picture? { hasPicture ? stage.shown : nil }
+  var seesPrices: Bool { view?.labels.isEmpty == false }
+  /// Whether there is a picture that rests on its way to being read: power may be spent on it.
+  var mayLook: Bool { pictureInView != nil && pace == .usual }
+
   // MARK: Holding the picture
 
   private var mayFreeze: Bool {

@@ -45,6 +45,8 @@ import Prices
 
   var size: PixelSize { PixelSize(width: ground.size.width, height: ground.size.height) }
   var isEmpty: Bool { picture.isEmpty }
+  /// The picture that is seen; nil where none is.
+  var shown: Picture? { picture.shown }
 
   // MARK: What is shown
 

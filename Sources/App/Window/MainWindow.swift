@@ -15,6 +15,7 @@ import Prices
   private let camera = Interface(PackageResources.scan_page_ui)
   let pages: Pages
   private let page: ScanPage
+  let things: ThingMode
   let afford: AffordMode
   private var budgetPage: BudgetPage?
   private var actions: ScanActions?
@@ -48,7 +49,10 @@ import Prices
     ) { [sources = program.sources] target, onNews, onOpen in
       sources.session(for: target, onNews: onNews, onOpen: onOpen)
     }
-    afford = AffordMode(camera, program.budget, page: page)
+    things = ThingMode(
+      camera, program.budget, page: page, settings: program.settings,
+      desk: ThingDesk(modelFolder: program.sources.modelFolder))
+    afford = AffordMode(camera, program.budget, page: page, things: things)
     watch = AttentionWatch(ui["window"], ground: camera["ground"])
     gtk_window_set_application(widget.cast(), program.application.cast())
     gtk_application_window_set_help_overlay(
@@ -74,6 +78,7 @@ import Prices
     power.start { [weak page] state in MainLoop.soon { page?.use(state) } }
     drop = FileDrop(on: widget) { [weak self] path in self?.look(at: .file(path)) }
     cameraMenu = CameraMenu(camera["cameras"], of: program.sources.cameras)
+    connectThings()
     settings.listen { [weak self] old, new in self?.settingsChanged(from: old, to: new) }
     settings.onTrouble = { [weak self] in self?.tell($0) }
     program.history.onTrouble = { [weak self] in self?.tellOfHistory($0) }
@@ -82,6 +87,19 @@ import Prices
       answering: { [weak self] _ in self?.mayClose() == false })
     showTitle()
     dialogs.untold = settings.problem
+  }
+
+  private func connectThings() {
+    let say: MonthView.Saying = { [weak self] in self?.tell($0, undo: $1) }
+    things.say = say
+    things.onAdd = { [weak self] proposed in
+      guard let self else { return }
+      EntryDialog.ask(proposed, program.budget, over: widget, say: say)
+    }
+    things.onTeach = { [weak self] category, onEnd in
+      guard let self else { return }
+      TeachDialog.ask(over: widget, category: category, onEnd: onEnd)
+    }
   }
 
   // MARK: Opening and closing

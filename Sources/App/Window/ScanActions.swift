@@ -21,7 +21,10 @@ import Prices
     addBudgetActions()
     ScanKeys(
       window.widget, isShown: { [weak window] in window?.pages.shown == .camera },
-      card: { [weak page] in page?.held != nil }
+      card: { [weak page, weak window] in
+        if page?.held != nil { return "win.let-go" }
+        return window?.things.isCardShown == true ? "win.thing-close" : nil
+      }
     ).connect(to: actions, page)
   }
 
@@ -88,10 +91,19 @@ import Prices
           window.tell($0, undo: $1)
         }
       },
+      actions.add("compare") { [unowned window] in
+        window.afford.compare { [unowned window] in window.tell($0, undo: $1) }
+      },
     ]
+    actions.add("compare-clear") { [unowned window] in window.afford.clearComparison() }
+    actions.add("thing") { [unowned window] in
+      if window.afford.isOn { window.things.look() }
+    }
+    actions.add("thing-close") { [unowned window] in window.things.dismiss() }
     for action in ofHeld { action.isEnabled = false }
-    page.onHold = { [onHold = page.onHold] held in
+    page.onHold = { [unowned window, onHold = page.onHold] held in
       onHold(held)
+      if held != nil { window.things.close() }
       for action in ofHeld { action.isEnabled = held?.quote.twd != nil }
     }
   }

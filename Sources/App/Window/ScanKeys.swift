@@ -7,14 +7,16 @@ import Money
 @MainActor struct ScanKeys {
   private let window: Widget
   private let isShown: @MainActor () -> Bool
-  private let isCardOpen: @MainActor () -> Bool
+  private let closing: @MainActor () -> String?
 
-  /// - Parameter isShown: whether the camera's page is: no other one has these keys.
+  /// - Parameters:
+  ///   - isShown: whether the camera's page is: no other one has these keys.
+  ///   - closing: the action that closes the card that is open; nil where none is.
   init(
     _ window: Widget, isShown: @escaping @MainActor () -> Bool,
-    card isOpen: @escaping @MainActor () -> Bool
+    card closing: @escaping @MainActor () -> String?
   ) {
-    (self.window, self.isShown, isCardOpen) = (window, isShown, isOpen)
+    (self.window, self.isShown, self.closing) = (window, isShown, closing)
   }
 
   func connect(to actions: Actions, _ page: ScanPage) {
@@ -24,17 +26,20 @@ import Money
     gtk_widget_add_controller(window.widget, controller)
     Widget(controller).on(
       "key-pressed",
-      answering: { [window, isShown, isCardOpen] values in
+      answering: { [window, isShown, closing] values in
         guard isShown(), values.flags(2) & Self.modifiers == 0, !Self.isBusyElsewhere(window) else {
           return false
         }
         switch values.unsigned(0) {
-        case UInt32(GDK_KEY_Escape) where isCardOpen(): window.activate("win.let-go")
+        case UInt32(GDK_KEY_Escape):
+          guard let action = closing() else { return false }
+          window.activate(action)
         case UInt32(GDK_KEY_space) where !Self.isOnButton(window): window.activate("win.freeze")
         case UInt32(GDK_KEY_plus), UInt32(GDK_KEY_equal), UInt32(GDK_KEY_KP_Add):
           page.stage.zoomIn()
         case UInt32(GDK_KEY_minus), UInt32(GDK_KEY_KP_Subtract): page.stage.zoomOut()
         case UInt32(GDK_KEY_a): window.activate("win.afford")
+        case UInt32(GDK_KEY_w): window.activate("win.thing")
         case UInt32(GDK_KEY_1)...UInt32(GDK_KEY_9):
           window.activate("win.nth-currency", "\(values.unsigned(0) - UInt32(GDK_KEY_1))")
         default: return false

@@ -34,7 +34,7 @@ enum BudgetText {
     for entry in book.entries.reversed().sorted(by: { $0.day > $1.day }) {
       table.add([
         entry.day.description, entry.kind.title, TWDText.bareNumber(entry.twd.amount),
-        entry.category ?? "", note(entry),
+        entry.category.map(CategoryName.shown) ?? "", note(entry),
       ])
     }
     return table.text

@@ -12,6 +12,9 @@ package struct CategoryLexicon: Sendable {
     package let text: String
   }
 
+  /// Knows no word.
+  package init() {}
+
   package init(_ text: String) throws(BadLine) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty && line.first != "#" {

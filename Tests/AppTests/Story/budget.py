@@ -131,6 +131,59 @@ def adds_what_it_buys(person):
     person.sees("¥500，等於 NT$ 100", "push button")
 
 
+def draw_package(path):
+    """A packet of something, with much to see on it and no price."""
+    subprocess.run(
+        ["convert", "-size", "1920x1080", "xc:#d8d8d0", "(", "-size", "640x900", "-seed", "7",
+         "plasma:tomato-steelblue", "-font", "DejaVu-Sans-Bold", "-pointsize", "120", "-gravity",
+         "center", "-fill", "white", "-annotate", "+0-200", "Kaffee", "-pointsize", "60",
+         "-annotate", "+0+100", "Arabica", ")", "-gravity", "center", "-composite", "-depth", "8",
+         path], check=True)
+
+
+def compares_two(person):
+    person.keys("a")
+    person.presses("¥500，等於 NT$ 100：買得起")
+    person.presses("比較")
+    person.presses("¥1,000，等於 NT$ 200：會變緊")
+    person.presses("比較")
+    person.sees("◐ NT$ 200", "label")
+    person.sees("全部一起 · *", "label")
+    person.keeps_a_picture("27-compared")
+    person.presses("清除比較")
+    person.sees_no("全部一起 · *")
+    person.keys("a")
+
+
+def tells_once_what_a_thing_is(person, picture):
+    draw_package(picture)
+    assert person.starts_it_again(picture) == 0
+    person.sees_no("¥500*", "push button")
+    person.keys("a")
+    person.sees("這是什麼？", "push button")
+    person.keys("w")
+    person.presses("告訴我…")
+    person.keeps_a_picture("28-tell-once")
+    person.types("咖啡", into="名稱")
+    person.types("65", into="價格（NT$，可不填）")
+    person.presses("儲存*")
+    person.turns_to_the_window()
+    person.sees("記住「咖啡」了*")
+    # From now on it is known without being asked.
+    person.sees("看起來是「咖啡」*", "status bar")
+    person.sees("上次：NT$ 65*", "label")
+    person.keeps_a_picture("29-known-again")
+    person.presses("加入預算…")
+    person.sees("加入預算", "label")
+    assert person.text_of("是什麼") == "咖啡"
+    person.presses("加入 加入*")
+    person.turns_to_the_window()
+    person.sees("已加入 NT$ 65*")
+    assert "咖啡" in person.says("budget", "list")
+    person.sees_no("看起來是「咖啡」*", "status bar")
+    person.keys("a")
+
+
 def erases_it(person):
     person.keys("ctrl+2")
     person.sees("今天還可花", "label")
@@ -159,6 +212,8 @@ def main():
             erases_it(person)
             gets_a_verdict_on_every_price(person)
             adds_what_it_buys(person)
+            compares_two(person)
+            tells_once_what_a_thing_is(person, os.path.join(os.environ["HOME"], "thing.png"))
             assert person.closes_the_window() == 0
         finally:
             person.logs_out()

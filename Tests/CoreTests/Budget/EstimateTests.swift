@@ -69,4 +69,28 @@ import Testing
     }
     #expect(everywhere.count == 12)
   }
+
+  private func bought(_ prices: [String]) throws -> BudgetBook {
+    var book = BudgetBook()
+    book.entries = try prices.enumerated().map { index, text in
+      var entry = try Entry.spent(text, on: index + 1, category: "飲料")
+      entry.product = "拿鐵"
+      return entry
+    }
+    return book
+  }
+
+  @Test func remembersThatItWasOffTheLastTime() throws {
+    let miss = try #require(bought(["55", "60", "65", "72"]).lastMiss(of: "拿鐵"))
+    #expect(miss.estimate == Fraction(60))
+    #expect(miss.paid == (try ntd("72")))
+    let cheap = try #require(bought(["55", "60", "65", "30"]).lastMiss(of: "拿鐵"))
+    #expect(cheap.paid == (try ntd("30")))
+  }
+
+  @Test func saysNothingOfAnEstimateThatWasNearOrOfNone() throws {
+    #expect(try bought(["55", "60", "65", "66"]).lastMiss(of: "拿鐵") == nil)
+    #expect(try bought(["55", "60", "72"]).lastMiss(of: "拿鐵") == nil)
+    #expect(try bought(["55", "60", "65", "72"]).lastMiss(of: "茶") == nil)
+  }
 }

@@ -78,6 +78,31 @@ extension BudgetBook {
   }
 }
 
+/// What a product was thought to cost, and what it cost then.
+package struct EstimateMiss: Equatable, Sendable {
+  package let estimate: Fraction
+  package let paid: TWD
+}
+
+extension BudgetBook {
+  /// How far the estimate before the last purchase of a product was off; nil where it was off by a
+  /// tenth at most, or where too little was known for one.
+  ///
+  ///     known 55, 60, 65   ►  estimate 60   ►  paid 72: it was off
+  package func lastMiss(of product: String) -> EstimateMiss? {
+    let purchases = entries.indices.filter {
+      entries[$0].kind == .expense && entries[$0].product == product
+    }
+    guard let last = purchases.max(by: { entries[$0].day < entries[$1].day }) else { return nil }
+    var before = self
+    let purchase = before.entries.remove(at: last)
+    guard case .estimate(let estimate) = before.knowledge(of: product) else { return nil }
+    let distance = purchase.twd.fraction - estimate.median
+    let isNear = max(distance, -distance) * 10 <= estimate.median
+    return isNear ? nil : EstimateMiss(estimate: estimate.median, paid: purchase.twd)
+  }
+}
+
 /// A price at a place on a day.
 private struct Sighting: Hashable {
   let store: String?

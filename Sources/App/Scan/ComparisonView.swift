@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Budget
+import CAdwaita
+import Language
+import Money
+
+/// Up to four prices that the person chose, each alone and all together, over a button.
+///
+///     ✓ NT$ 280     ¥1,400 · 買得起         ×
+///     ◐ NT$ 1,200   ¥6,000 · 會變緊         ×
+///     ◐ NT$ 1,480   全部一起 · 會變緊
+@MainActor final class ComparisonView {
+  private struct Row {
+    let amount: TWD
+    /// As it is printed.
+    let text: String
+  }
+
+  private let ui: Interface
+  private let list: Widget
+  private var prices: [Row] = []
+  private var rows: [Widget] = []
+  private var adviser: Adviser?
+
+  static let most = 4
+
+  init(_ ui: Interface) {
+    self.ui = ui
+    list = ui["compare-rows"]
+  }
+
+  /// - Returns: whether there was room, and it was not there yet.
+  func add(_ amount: TWD, _ text: String) -> Bool {
+    guard prices.count < Self.most,
+      !prices.contains(where: { $0.text == text && $0.amount == amount })
+    else { return false }
+    prices.append(Row(amount: amount, text: text))
+    show()
+    if prices.count > 1 { gtk_menu_button_popup(ui["compare-button"].opaque) }
+    return true
+  }
+
+  func clear() {
+    gtk_menu_button_popdown(ui["compare-button"].opaque)
+    prices = []
+    show()
+  }
+
+  /// Nil where nobody asks what may be bought: the prices wait.
+  func use(_ adviser: Adviser?) {
+    self.adviser = adviser
+    show()
+  }
+
+  private func show() {
+    for row in rows { gtk_list_box_remove(list.cast(), row.widget) }
+    rows = []
+    ui["compare-button"].isVisible = adviser != nil && !prices.isEmpty
+    gtk_menu_button_set_label(
+      ui["compare-button"].opaque, tr("Compared: {count}", ["count": String(prices.count)]))
+    guard let comparison = adviser?.comparison(of: prices.map(\.amount)) else { return }
+    rows = zip(prices.indices, comparison.each).map { row(prices[$0], $1, at: $0) }
+    if let together = comparison.together { rows.append(row(tr("All together"), together)) }
+    for row in rows { gtk_list_box_append(list.cast(), row.widget) }
+  }
+
+  private func row(_ price: Row, _ advice: Advice, at index: Int) -> Widget {
+    let name = tr("Remove {name}", ["name": price.text])
+    return row(
+      price.text, advice,
+      .button(icon: "list-remove-symbolic", name) { [weak self] in self?.remove(at: index) })
+  }
+
+  private func row(_ text: String, _ advice: Advice, _ button: Widget? = nil) -> Widget {
+    let verdict = advice.verdict
+    return .row(
+      verdict.mark + " " + TWDText.text(advice.price.amount), text + " · " + verdict.word, button)
+  }
+
+  private func remove(at index: Int) {
+    guard prices.indices.contains(index) else { return }
+    prices.remove(at: index)
+    if prices.isEmpty { gtk_menu_button_popdown(ui["compare-button"].opaque) }
+    show()
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+
+/// The card that says what a thing seems to be, with what can be answered.
+@MainActor final class ThingCard {
+  /// One of the answers, as a button.
+  struct Answer {
+    let title: String
+    var isSuggested = false
+    let act: @MainActor () -> Void
+  }
+
+  private let ui: Interface
+  private var buttons: [Widget] = []
+
+  init(_ ui: Interface) { self.ui = ui }
+
+  var isShown: Bool { ui["thing"].isVisible }
+
+  func show(_ title: String, _ details: [String], _ answers: [Answer]) {
+    ui["thing-title"].label = title
+    ui["thing-details"].label = details.joined(separator: "\n")
+    ui["thing-details"].isVisible = !details.isEmpty
+    let hadFocus = gtk_widget_get_focus_child(ui["thing"].widget) != nil
+    let box = ui["thing-answers"]
+    for button in buttons { gtk_flow_box_remove(box.opaque, button.widget) }
+    buttons = answers.compactMap { button($0) }
+    for button in buttons { gtk_flow_box_insert(box.opaque, button.widget, -1) }
+    box.isVisible = !buttons.isEmpty
+    ui["thing"].isVisible = true
+    if hadFocus { ui["thing-close"].grabFocus() }
+  }
+
+  func hide() {
+    guard isShown else { return }
+    // Or GTK would give the focus to the header's first button.
+    if gtk_widget_get_focus_child(ui["thing"].widget) != nil { ui["labels"].grabFocus() }
+    ui["thing"].isVisible = false
+  }
+
+  /// In a child of the flow box that cannot have the focus: the button has it.
+  private func button(_ answer: Answer) -> Widget? {
+    guard let made = gtk_button_new_with_label(answer.title), let child = gtk_flow_box_child_new()
+    else { return nil }
+    let button = Widget(made)
+    if answer.isSuggested { button.style("suggested-action") }
+    button.on("clicked") { answer.act() }
+    gtk_flow_box_child_set_child(Widget(child).cast(), made)
+    gtk_widget_set_focusable(child, 0)
+    return Widget(child)
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Budget
+import Money
+
+extension PriceKnowledge {
+  /// What a thing cost so far; nil where nothing is known.
+  package var sentence: String? {
+    switch self {
+    case .nothing: nil
+    case .last(let twd, let day):
+      tr(
+        "Last known: {amount}, on {day}",
+        ["amount": DollarText.text(twd.fraction), "day": day.description])
+    case .estimate(let estimate):
+      trn(
+        "{count} price known: {low} to {high}, in the middle {median}",
+        "{count} prices known: {low} to {high}, in the middle {median}", estimate.count,
+        [
+          "low": DollarText.text(estimate.range.lowerBound.fraction),
+          "high": DollarText.text(estimate.range.upperBound.fraction),
+          "median": DollarText.text(estimate.median),
+        ])
+    }
+  }
+}
+
+extension Estimate.Outlook {
+  /// What an estimate says beside what is left today; never a bare yes.
+  package var sentence: String {
+    switch self {
+    case .probablyAffordable: tr("At these prices it fits today.")
+    case .dependsOnThePrice: tr("Whether it fits today depends on the price.")
+    case .probablyNot: tr("It probably does not fit today.")
+    }
+  }
+}
+
+extension EstimateMiss {
+  package var sentence: String {
+    tr(
+      "The last estimate was {estimate}; {paid} was paid.",
+      ["estimate": DollarText.text(estimate), "paid": DollarText.text(paid.fraction)])
+  }
+}

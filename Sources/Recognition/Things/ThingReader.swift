@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Imaging
+package import Products
+
+/// Finds out what a picture tells of the thing that it shows.
+///
+///     Picture ─┬─► CodeReader   the bars and squares on it      ─┐
+///              ├─► LookReader   whether it looks as one learned ─┼─► Clues
+///              └─► WordReader   the words on it, where wanted   ─┘
+///
+/// One object belongs to one thread. No picture is kept.
+package final class ThingReader {
+  private let codes: CodeReader?
+  private let looks = LookReader()
+  private let matcher = LookMatcher()
+  private let currency: String?
+  private var words: WordReader?
+
+  /// - Parameter currency: the ISO code of the one that holds, which tells in what language the
+  ///   words are likeliest.
+  package init(currency: String?) {
+    self.currency = currency
+    codes = try? CodeReader()
+  }
+
+  /// What is missing for the words; nil where they can be read. Loads the library.
+  package func prepareForWords() -> WordsError? {
+    guard words == nil else { return nil }
+    do {
+      words = try WordReader(currency: currency)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Lets the models of the words go, which take more memory than all else.
+  package func forgetWords() { words = nil }
+
+  /// The clues of a picture.
+  ///
+  /// - Parameters:
+  ///   - goods: what was learned; its looks are compared.
+  ///   - readsWords: only where `prepareForWords` went well; takes a second and more.
+  package func clues(
+    in picture: Picture, among goods: KnownGoods, readsWords: Bool
+  ) -> Clues {
+    guard let frame = picture.brightness else { return Clues() }
+    let seen = codes?.codes(inStill: frame) ?? []
+    var clues = Clues(codes: seen.map(\.code))
+    if clues.codes.allSatisfy({ goods.codes[$0] == nil }), !goods.looks.isEmpty {
+      clues.look =
+        looks.look(at: picture, in: picture.whole).map { matcher.clue(of: goods, in: $0) } ?? .none
+    }
+    if readsWords, let words { clues.rows = (try? words.rows(in: frame)) ?? [] }
+    return clues
+  }
+
+  /// How the thing in the middle of a picture looks; nil where that is too little to know it by.
+  package func look(ofThingIn picture: Picture) -> LearnedLook? {
+    looks.learn(picture, in: LookReader.middle(of: picture))
+  }
+}
+
+extension Picture {
+  fileprivate var whole: Box {
+    Box(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+  }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Budget
+import Language
+import Money
+import Testing
+
+@Suite struct EstimateSentenceTests {
+  private func twd(_ number: Int64) throws -> TWD { try #require(TWD(hundredths: number * 100)) }
+
+  @Test func saysWhatAThingCostSoFar() throws {
+    #expect(PriceKnowledge.nothing.sentence == nil)
+    let day = try #require(Day("2026-09-02"))
+    #expect(
+      PriceKnowledge.last(try twd(65), on: day).sentence == "Last known: NT$ 65, on 2026-09-02")
+    let estimate = try #require(Estimate([55, 60, 65, 65, 120].map(twd)))
+    #expect(
+      PriceKnowledge.estimate(estimate).sentence
+        == "5 prices known: NT$ 55 to NT$ 120, in the middle NT$ 65")
+  }
+
+  @Test func neverSaysABareYesToAnEstimate() {
+    #expect(Estimate.Outlook.probablyAffordable.sentence == "At these prices it fits today.")
+    #expect(
+      Estimate.Outlook.dependsOnThePrice.sentence
+        == "Whether it fits today depends on the price.")
+    #expect(Estimate.Outlook.probablyNot.sentence == "It probably does not fit today.")
+  }
+
+  @Test func tellsThatItWasOff() throws {
+    var book = BudgetBook()
+    book.entries = try [55, 60, 65, 72].enumerated().map { index, price in
+      Entry(
+        .expense, on: try #require(Day("2026-09-0\(index + 1)")), try twd(price),
+        product: "Latte")
+    }
+    #expect(
+      book.lastMiss(of: "Latte")?.sentence == "The last estimate was NT$ 60; NT$ 72 was paid.")
+  }
+}
