@@ -145,7 +145,11 @@ extension Advice {
   }
 
   private var bestDayLines: [String] {
-    bestDay.map { [tr("Best day: {day}", ["day": $0.description])] } ?? []
+    guard let bestDay else { return [] }
+    return [
+      bestDay == day
+        ? tr("Best day: today") : tr("Best day: {day}", ["day": bestDay.description])
+    ]
   }
 }
 

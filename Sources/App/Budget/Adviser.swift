@@ -11,10 +11,21 @@ final class Adviser {
   private let state: BudgetState
   private var known: [TWD: Advice] = [:]
 
+  /// The labels of prices that were shown: a shelf shows the same ones picture after picture, and
+  /// to put their words together costs more than to draw them.
+  private(set) var labels: [VerdictLabel: LabelText] = [:]
+  /// A camera that is carried through a shop all day sees more.
+  private static let mostLabels = 500
+
   /// The result is nil where the book has no plan for its day.
   init?(_ book: OpenBook) {
     guard let state = book.state else { return nil }
     (self.book, self.state) = (book, state)
+  }
+
+  func remember(_ text: LabelText?, for label: VerdictLabel) {
+    if labels.count >= Self.mostLabels { labels = [:] }
+    labels[label] = text
   }
 
   /// Nil for an amount that no book holds.

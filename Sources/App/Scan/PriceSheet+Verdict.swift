@@ -14,16 +14,34 @@ extension PriceSheet {
   /// What may be another amount gets no bare verdict: a price that is not sure, or one without its
   /// tax. An old price and one for a unit get none, because nobody pays them.
   func verdict(on price: Price, of amount: ExactDecimal, isMinor: Bool) -> LabelText? {
-    guard price.kind == .price, let advice = adviser?.advice(on: amount) else { return nil }
-    let (verdict, shown) = (advice.verdict, TWDText.text(amount))
-    let isCertain = price.isSure && price.tax != .excluded
-    let text =
+    guard price.kind == .price, let adviser else { return nil }
+    let label = VerdictLabel(
+      text: price.text, amount: amount, isCertain: price.isSure && price.tax != .excluded,
+      isMinor: isMinor)
+    if let known = adviser.labels[label] { return known }
+    let text = adviser.advice(on: amount).map { label.text(of: $0.verdict) }
+    adviser.remember(text, for: label)
+    return text
+  }
+}
+
+/// All that the words on a label with a verdict are made of.
+struct VerdictLabel: Hashable {
+  /// As it is printed.
+  let text: String
+  let amount: ExactDecimal
+  let isCertain: Bool
+  let isMinor: Bool
+
+  fileprivate func text(of verdict: Verdict) -> LabelText {
+    let shown = TWDText.text(amount)
+    let written =
       isCertain
       ? verdict.mark + " " + shown + "\n" + verdict.word
       : tr("If it is {amount}", ["amount": shown]) + "\n" + verdict.mark + " " + verdict.word
-    let said = tr("{price} is {amount}", ["price": price.text, "amount": shown])
+    let said = tr("{price} is {amount}", ["price": text, "amount": shown])
     return LabelText(
-      text: text,
+      text: written,
       spoken: tr(
         "{price}: {verdict}",
         [

@@ -39,8 +39,10 @@ struct DesktopBus {
 
   /// Likewise, with a screen of its own, too: the words that assistive technology goes by stand
   /// there, and lead to one bus only.
-  func runOnAScreen(_ words: [String]) -> (code: Int?, lines: [String]) {
-    start([House.path + "/meson-wrapper/stage"] + words, [:])
+  func runOnAScreen(
+    _ words: [String], with changes: [String: String?] = [:]
+  ) -> (code: Int?, lines: [String]) {
+    start([House.path + "/meson-wrapper/stage"] + words, changes)
   }
 
   private func start(

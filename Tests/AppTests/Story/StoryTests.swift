@@ -39,6 +39,22 @@ final class StoryTests: XCTestCase {
     XCTAssertEqual(Self.complaints, [])
   }
 
+  func testSomebodyBuysByKeyboardInEveryLanguageOnNarrowScreensWithLargeText() {
+    for (language, width, dots) in [
+      ("zh_TW", "1100", "96"), ("de", "360", "96"), ("ja", "360", "192"), ("en", "800", "192"),
+    ] {
+      let desktop = DesktopBus()
+      unlink(Self.pictures + "/complaints.txt")
+      let told = desktop.runOnAScreen(
+        [
+          "/usr/bin/python3", House.path + "/Tests/AppTests/Story/anywhere.py",
+          ChildProcess.builtPrograms + "/currency-camera", Self.pictures, width,
+        ], with: ["LANGUAGE": language, "TEXT_DPI": dots])
+      XCTAssertEqual(told.code, 0, "\(language) \(width) \(dots)")
+      XCTAssertEqual(Self.complaints, [])
+    }
+  }
+
   func testADesktopOpensItWithoutKnowingItsPath() {
     let desktop = DesktopBus()
     mkdir(Self.pictures, 0o755)

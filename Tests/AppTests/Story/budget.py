@@ -11,56 +11,8 @@ import subprocess
 import sys
 import time
 
-from person import Gone, Person, tell
-
-# 10 days of NT$ 100, half of them needed: at 0.2 each of these is another verdict.
-PRICES = {"¥500": "買得起", "¥1,000": "會變緊", "¥3,500": "再等 10 天", "¥900,000": "超出預算"}
-
-
-class Owner(Person):
-    """Of a book; the command speaks of the same one."""
-
-    keyring = None
-
-    def logs_in(self):
-        """As a desktop does: the keyring is open from then on."""
-        self.keyring = subprocess.Popen(
-            ["gnome-keyring-daemon", "--foreground", "--unlock", "--components=secrets"],
-            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.keyring.stdin.write(b"password")
-        self.keyring.stdin.close()
-        # It is on the bus before it is open.
-        ping = ["gdbus", "call", "--session", "--dest", "org.freedesktop.secrets", "--object-path",
-                "/org/freedesktop/secrets/aliases/default", "--method",
-                "org.freedesktop.DBus.Peer.Ping"]
-        for _ in range(400):
-            if subprocess.run(ping, capture_output=True).returncode == 0:
-                return
-            time.sleep(0.05)
-        raise Gone("the keyring did not open")
-
-    def logs_out(self):
-        if self.keyring is not None:
-            self.keyring.kill()
-            self.keyring.wait()
-
-    def says(self, *words):
-        """To the command; what it answers."""
-        command = os.path.join(os.path.dirname(self.program), "pricescan")
-        return subprocess.run(
-            [command, *words], check=True, capture_output=True, text=True).stdout
-
-
-def draw(path):
-    """Four tags on a white wall."""
-    places = ["-600-250", "+600-250", "-600+250", "+600+250"]
-    texts = []
-    for price, place in zip(PRICES, places):
-        texts += ["-annotate", place, price]
-    subprocess.run(
-        ["convert", "-size", "1920x1080", "xc:#dcdcd4", "-font", "DejaVu-Sans-Bold", "-pointsize",
-         "96", "-gravity", "center", "-depth", "8", *texts, path], check=True)
-
+from owner import Owner, PRICES, draw
+from person import tell
 
 def begins(person, picture):
     person.starts(picture)

@@ -51,6 +51,8 @@ class Person:
 
     def is_killed(self):
         """As the machine does that runs out of memory."""
+        if self.process is None:
+            return
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()

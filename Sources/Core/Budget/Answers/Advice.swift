@@ -5,6 +5,8 @@ package import Money
 /// May it be bought, and what does it do to the days? Amounts are exact, in dollars.
 package struct Advice: Equatable, Sendable {
   package let price: TWD
+  /// The day that is asked about.
+  package let day: Day
   package let verdict: Verdict
   /// Where the purchase goes beyond the limit of its category.
   package let excess: CategoryExcess?
@@ -73,7 +75,7 @@ extension BudgetState {
     let excess = category.flatMap { self.excess(of: $0, price, in: reckoning.index) }
     let verdict = self.verdict(on: price, category, excess)
     return Advice(
-      price: price, verdict: verdict, excess: excess,
+      price: price, day: day, verdict: verdict, excess: excess,
       bestDay: verdict.mayBeBought ? bestDay(for: price) : nil)
   }
 
