@@ -43,6 +43,7 @@ extension HeldPrice {
     entry.setName(forAssistiveTechnology: tr("The price as it is printed"))
     entry.on("activate") { [weak self] in self?.correct(from: entry, in: popover) }
     popover.on("map") { [weak self] in self?.beginCorrecting() }
+    ui["verdict-expander"].on("notify::expanded") { [weak self] in self?.fit() }
   }
 
   /// - Parameters:
@@ -64,7 +65,22 @@ extension HeldPrice {
     ui["card-copy"].isVisible = hasAmount
     ui["card-settings"].isVisible = !hasAmount
     value = held.price.value
+    fit()
   }
+
+  /// Makes room for all of the card at the width that it will have, as far as there is any: asked
+  /// without a width, wrapped text answers with the height of its narrowest.
+  private func fit() {
+    let (content, room) = (ui["card-content"].widget, CInt(ui["stage"].size.width) - Self.edges)
+    var (least, width, height): (CInt, CInt, CInt) = (0, 0, 0)
+    gtk_widget_measure(content, GTK_ORIENTATION_HORIZONTAL, -1, &least, &width, nil, nil)
+    let fitting = max(least, min(width, room))
+    gtk_widget_measure(content, GTK_ORIENTATION_VERTICAL, fitting, nil, &height, nil, nil)
+    gtk_scrolled_window_set_max_content_height(ui["card-scroller"].opaque, height)
+  }
+
+  /// The margins and the padding of both sides together, as the style sheet has them.
+  private static let edges: CInt = 2 * (12 + 16)
 
   /// Not while it is typed: a new rate or reading must not take the typed number away.
   private func beginCorrecting() {

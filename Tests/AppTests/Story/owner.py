@@ -19,7 +19,9 @@ class Owner(Person):
     def logs_in(self):
         """As a desktop does: the keyring is open from then on."""
         self.keyring = subprocess.Popen(
-            ["gnome-keyring-daemon", "--foreground", "--unlock", "--components=secrets"],
+            # In the place of one that the portal had started before: nobody has unlocked that.
+            ["gnome-keyring-daemon", "--foreground", "--replace", "--unlock",
+             "--components=secrets"],
             stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.keyring.stdin.write(b"password")
         self.keyring.stdin.close()
