@@ -172,7 +172,8 @@ let package = Package(
       ],
       reading: [
         "Story/budget.py", "Story/desktop.py", "Story/doubts.py", "Story/hostile.py",
-        "Story/losses.py", "Story/person.py", "Story/pictures.py", "Story/story.py",
+        "Story/languages.py", "Story/losses.py", "Story/names.py", "Story/person.py",
+        "Story/pictures.py", "Story/story.py",
       ]),
     tests(of: "Commands"),
     tests(
