@@ -171,8 +171,9 @@ let package = Package(
         "CAdwaita", "Money", "Imaging", "Prices", "Budget", "Language", "Storage", "TestSupport",
       ],
       reading: [
-        "Story/anywhere.py", "Story/budget.py", "Story/desktop.py", "Story/doubts.py", "Story/hostile.py",
-        "Story/losses.py", "Story/owner.py", "Story/person.py", "Story/pictures.py", "Story/story.py",
+        "Story/anywhere.py", "Story/budget.py", "Story/desktop.py", "Story/doubts.py",
+        "Story/hostile.py", "Story/languages.py", "Story/losses.py", "Story/names.py",
+        "Story/owner.py", "Story/person.py", "Story/pictures.py", "Story/story.py",
       ]),
     tests(of: "Commands"),
     tests(

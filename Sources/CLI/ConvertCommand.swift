@@ -24,12 +24,15 @@ struct ConvertCommand {
       return try form.settings().rate.value
     }
     reader = AmountReader(choice, rate: givenRate)
-    if amounts.isEmpty { throw WrongUse.missingText(tr("AMOUNT")) }
+    if amounts.isEmpty, !Console.hasPipedInput { throw WrongUse.missingText(tr("AMOUNT")) }
   }
 
+  /// Amounts from the command line, else the lines of standard input, each answered at once.
   func run() throws -> ExitCode {
-    let successes = try amounts.map(show)
-    return successes.allSatisfy { $0 } ? .ok : .nothing
+    var successes = try amounts.map(show)
+    while amounts.isEmpty, let line = readLine() { successes.append(try show(line)) }
+    if successes.isEmpty { throw WrongUse.missingText(tr("AMOUNT")) }
+    return successes.allSatisfy(\.self) ? .ok : .nothing
   }
 
   /// Whether the amount could be converted.

@@ -44,7 +44,7 @@ enum HelpText {
     [
       "pricescan read [--currency JPY] [--json] [--all] [--explain] [--words] [--debug "
         + tr("FOLDER") + "] " + tr("FILE") + "…",
-      tr("  The prices in picture files: PNG, JPEG, WebP, GIF or BMP."),
+      tr("  The prices in picture files: PNG, JPEG, WebP, GIF or BMP; - is standard input."),
       currency,
       tr("  --all: doubtful ones, too. --debug: draws what was found and read, a file a picture."),
       explained,
@@ -80,6 +80,7 @@ enum HelpText {
     [
       "pricescan convert [--currency JPY] [--rate 0.22] [--json] " + tr("AMOUNT") + "…",
       tr("  Amounts in NT$, at the saved rate of their currency or at the given one."),
+      tr("  Without an amount, those in the lines of standard input."),
       currency,
     ].joined(separator: "\n")
   }
@@ -147,8 +148,9 @@ enum HelpText {
   }
 
   private static var history: String {
-    "pricescan history [--export csv|json]\n"
-      + tr("  The prices that the window kept, newest first.")
+    "pricescan history [search " + tr("TEXT") + "] [--export csv|json]\n"
+      + tr("  The prices that the window kept, newest first.") + "\n"
+      + tr("  search: those with this amount, currency or day, such as 11/22 or yesterday.")
       + "\npricescan history restore [" + tr("FILE") + "]\n"
       + tr("  restore: takes a copy back, the given one or the newest good one of an earlier day.")
   }

@@ -11,13 +11,15 @@ import Storage
 struct HistoryCommand {
   private let export: HistoryExport?
   private let restoring: RestoreWords?
+  /// Those that are looked for.
+  private let filter: HistoryFilter
   private let place: Place
 
   init(_ words: [String], _ place: Place) throws {
     self.place = place
     restoring = try words.first == "restore" ? RestoreWords(words) : nil
     let arguments = try Arguments(restoring == nil ? words : [], options: ["--export"])
-    if let text = arguments.texts.first { throw WrongUse.tooManyTexts(text) }
+    filter = HistoryFilter(try Self.wanted(arguments.texts))
     export = try arguments.values["--export"].map { format in
       switch format {
       case "csv": return .csv
@@ -27,19 +29,35 @@ struct HistoryCommand {
     }
   }
 
+  /// What stands behind `search`.
+  private static func wanted(_ texts: [String]) throws -> String {
+    guard let first = texts.first else { return "" }
+    guard first == "search" else { throw WrongUse.tooManyTexts(first) }
+    guard texts.count > 1 else { throw WrongUse.missingText(tr("TEXT")) }
+    return texts.dropFirst().joined(separator: " ")
+  }
+
   func run() throws -> ExitCode {
     if let restoring { return try restore(restoring.path) }
-    let history = try history()
+    let history = found(in: try history())
     if let export {
       try Console.write(export.text(history))
       return .ok
     }
     if history.entries.isEmpty {
-      Console.complain(tr("The history is empty. Prices enter it while the window scans."))
+      Console.complain(
+        filter.isEmpty
+          ? tr("The history is empty. Prices enter it while the window scans.")
+          : tr("No record is like that. Look for an amount, a currency or a day."))
     } else {
       try Console.say(table(history))
     }
     return history.entries.isEmpty ? .nothing : .ok
+  }
+
+  private func found(in history: History) -> History {
+    let now = LocalMoment(.now)
+    return History(history.entries.filter { filter.matches($0.record, now: now) })
   }
 
   private func history() throws -> History {

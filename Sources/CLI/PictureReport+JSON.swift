@@ -2,15 +2,18 @@
 
 import Commands
 import Imaging
+import Money
 import Prices
 import Recognition
 
 extension PictureReport {
   /// - Parameter words: those beside each price, where they were asked for.
   func json(
-    _ prices: [SeenPrice], isExplained: Bool = false, words: [[SeenWords]]? = nil
+    _ prices: [SeenPrice], _ choice: CurrencyChoice, isExplained: Bool = false,
+    words: [[SeenWords]]? = nil
   ) -> JSONText {
-    let beside = words.map { $0.map(members) } ?? prices.map { _ in [] }
+    let spoken = words.map { $0.map(members) } ?? prices.map { _ in [] }
+    let beside = zip(prices, spoken).map { choice.members(for: $0.price) + $1 }
     return .object([
       ("file", .string(file)), ("width", .number(Double(fullSize.width))),
       ("height", .number(Double(fullSize.height))),
@@ -37,6 +40,14 @@ extension PictureReport {
     let across = Double(fullSize.width) / Double(size.width)
     let down = Double(fullSize.height) / Double(size.height)
     return place.mapped { Point(x: $0.x * across, y: $0.y * down) }
+  }
+}
+
+extension CurrencyChoice {
+  /// What a price comes to, null without a rate, and whether it was read clearly.
+  func members(for price: Price) -> [(String, JSONText)] {
+    let twd = (try? rate(for: price)).flatMap { Converter(rate: $0).twd(for: price.value) }
+    return [("twd", .optional(twd?.description)), ("sure", .bool(price.isSure))]
   }
 }
 

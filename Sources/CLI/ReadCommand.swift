@@ -40,7 +40,10 @@ struct ReadCommand {
     var hasFailed = false
     for (index, file) in files.enumerated() {
       do {
-        let report = try pictureReader.report(of: file, isTraced: debugFolder != nil)
+        let piped = try file == PipedFile.name ? PipedFile() : nil
+        var report = try pictureReader.report(
+          of: piped?.path ?? file, isTraced: debugFolder != nil)
+        report.file = file
         if let debugFolder {
           try DebugDrawing(report).write(to: debugFolder, number: index + 1)
         }
@@ -60,7 +63,7 @@ struct ReadCommand {
     let words = try wordReader?.words(beside: prices.map(\.place), in: report.frame)
     if isJSON {
       return try Console.say(
-        report.json(prices, isExplained: isExplained, words: words).text)
+        report.json(prices, choice, isExplained: isExplained, words: words).text)
     }
     let name = FileName.shown(report.file)
     if files.count > 1 { try Console.say((isFirst ? "" : "\n") + name) }

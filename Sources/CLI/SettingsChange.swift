@@ -4,6 +4,7 @@ import Commands
 import Language
 import Money
 import Prices
+import Storage
 
 /// What `pricescan settings set` was told to change; what is not named stays as it is.
 struct SettingsChange {
@@ -63,7 +64,12 @@ struct SettingsChange {
       return
     }
     let old = name.map { name in settings.currencies.first { $0.name == name } } ?? settings.active
-    settings.save(try form(from: old).settings(), replacing: old?.name)
+    let currency = try form(from: old).settings()
+    // Nobody waits for an answer here: it is saved, and what is odd about it is said.
+    for question in settings.questions(before: currency, replacing: old?.name) {
+      Console.complain(question.title + " " + question.note)
+    }
+    settings.save(currency.dated(.today, after: old), replacing: old?.name)
   }
 
   /// The home currency's name where it is what is set: nothing is asked about it.
@@ -86,5 +92,17 @@ struct SettingsChange {
     form.cardFeePercent = values["--fee"] ?? form.cardFeePercent
     form.lastTwoDigitsAreCents = values["--cents"].map { $0 == "on" } ?? form.lastTwoDigitsAreCents
     return form
+  }
+}
+
+extension SettingsQuestion {
+  /// Why it is said, and what would be another way.
+  fileprivate var note: String {
+    switch self {
+    case .unknownName: tr("It is saved as it is. To name the currency: --code")
+    case .secondName(_, let first):
+      tr("Both are saved. To keep one: pricescan settings remove {name}", ["name": first])
+    case .unusualRate: text
+    }
   }
 }

@@ -19,12 +19,14 @@ enum SettingsText {
     }
     var table = TextTable(
       titles: [
-        "", tr("Name"), tr("Code"), tr("Rate"), tr("Entered as"), tr("Card fee"), tr("Cents"),
+        "", tr("Name"), tr("Code"), tr("Rate"), tr("Entered as"), tr("Entered on"), tr("Card fee"),
+        tr("Cents"),
       ], rightAligned: [3])
     for currency in currencies {
       table.add([
         currency.name == settings.activeName ? "▶" : "", currency.name, currency.code ?? "",
         currency.rate.value.description, entry(currency),
+        currency.rateDay?.description ?? "",
         currency.rate.cardFeePercent.isZero ? "" : currency.rate.cardFeePercent.description + " %",
         currency.lastTwoDigitsAreCents ? tr("last two digits") : "",
       ])
@@ -61,6 +63,7 @@ extension Settings {
             .object([
               ("name", .string(currency.name)), ("code", .optional(currency.code)),
               ("rate", .string(currency.rate.value.description)),
+              ("rateDay", .optional(currency.rateDay?.description)),
               ("cardFeePercent", .string(currency.rate.cardFeePercent.description)),
               ("lastTwoDigitsAreCents", .bool(currency.lastTwoDigitsAreCents)),
             ])

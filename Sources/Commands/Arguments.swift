@@ -105,7 +105,7 @@ package enum WrongUse: Error, Equatable {
       tr("“{code}” is not an ISO 4217 code that is known here.", ["code": code])
     case .rateAndAmounts: tr("Give either --rate, or --foreign and --twd.")
     case .missingText(let what): tr("Missing: {what}", ["what": what])
-    case .tooManyTexts(let text): tr("“{text}” is too much here.", ["text": text])
+    case .tooManyTexts(let text): tr("Unexpected argument: “{text}”", ["text": text])
     }
   }
 }

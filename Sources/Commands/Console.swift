@@ -34,7 +34,7 @@ package enum Console {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard written > 0 else { throw OutputLost(reason: String(cString: strerror(errno))) }
+      guard written > 0 else { throw OutputLost(errno) }
       bytes = bytes.dropFirst(written)
     }
   }
@@ -43,6 +43,13 @@ package enum Console {
 /// Standard output did not take everything: the disk is full, or its reader is gone.
 package struct OutputLost: Explained, Equatable {
   let reason: String
+  /// Who read it has seen enough, as `head` does: nothing to be told of.
+  package let isReaderGone: Bool
+
+  init(_ number: CInt) {
+    reason = String(cString: strerror(number))
+    isReaderGone = number == EPIPE
+  }
 
   package var sentence: String {
     tr(

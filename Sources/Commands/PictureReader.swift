@@ -42,7 +42,7 @@ package struct PictureReader {
 
 /// A picture that was read: its prices, and how long that took.
 package struct PictureReport {
-  package let file: String
+  package var file: String
   /// As it was read.
   package let frame: Frame
   /// The size of the upright picture as it was read; places are in its pixels.

@@ -50,6 +50,8 @@ package enum Program {
     } catch let error as WrongUse {
       Console.complain(error.sentence + "\n" + tr("Try: {command}", ["command": name + " --help"]))
       return .wrongUse
+    } catch let error as OutputLost where error.isReaderGone {
+      return .nothing
     } catch {
       Console.complain(Sentence.of(error))
       return .nothing

@@ -21,7 +21,7 @@ extension SourceState {
     case .cameraLost:
       kind == .screen
         ? tr("The screen is no longer shared. Choose again what is to be shown.")
-        : tr("The camera is gone. Plug it in again: it will be used at once.")
+        : tr("The camera was disconnected. Plug it in again: it will be used at once.")
     case .unreadable(let error): error.sentence
     case .failed(let reason): failed(reason, for: kind)
     }

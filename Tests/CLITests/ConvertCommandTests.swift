@@ -9,13 +9,20 @@ import Testing
   @Test(arguments: [
     ("3500", "NT$ 770"), ("３５００", "NT$ 770"), ("3,500", "NT$ 770"), ("¥3,500", "NT$ 770"),
     ("三千五百円", "NT$ 770"), ("1.5万円", "NT$ 3,300"), ("1", "NT$ 0.22"),
-    ("12345", "NT$ 2,715.90"),
+    ("12345", "NT$ 2,715.90"), ("0.5", "NT$ 0.11"), ("0", "NT$ 0"),
   ])
   func convertsAtTheSavedRate(_ amount: String, _ twd: String) {
     let answer = traveller.types("convert", amount)
     #expect(answer.output == twd + "\n")
     #expect(answer.complaints.isEmpty)
     #expect(answer.exitCode == 0)
+  }
+
+  @Test func answersEachLineOfStandardInput() {
+    let answer = traveller.types("convert", typing: "3500\nabc\n100\n")
+    #expect(answer.lines == ["NT$ 770", "NT$ 22"])
+    #expect(answer.complaints.hasPrefix("pricescan: 「abc」看不出是一個金額"))
+    #expect(answer.exitCode == 1)
   }
 
   @Test(arguments: ["0.22", "0,22", "０．２２", "+0.22", " 0.22 "])

@@ -60,7 +60,7 @@ import Testing
       --explain：每個價格的正反依據，以對數勝算表示。
 
     pricescan read [--currency JPY] [--json] [--all] [--explain] [--words] [--debug 資料夾] 檔案…
-      圖片檔中的價格：PNG、JPEG、WebP、GIF 或 BMP。
+      圖片檔中的價格：PNG、JPEG、WebP、GIF 或 BMP；- 代表標準輸入。
       --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
       --all：連存疑的價格也列出。--debug：畫出找到與讀到的內容，每張圖片一個檔案。
       --explain：每個價格的正反依據，以對數勝算表示。
@@ -77,6 +77,7 @@ import Testing
 
     pricescan convert [--currency JPY] [--rate 0.22] [--json] 金額…
       把金額換算成新台幣，用該幣別已儲存的匯率，或用指定的匯率。
+      不寫金額時，從標準輸入逐行讀取。
       --currency：已儲存的名稱或 ISO 4217 代碼；不寫就用使用中的幣別。
 
     pricescan afford [--currency JPY] [--category 類別] [--day 2026-09-11] [--json] [--exact] [--check] 金額…
@@ -121,8 +122,9 @@ import Testing
       --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
       --plain：帳本是沒有加密的 JSON 檔。
 
-    pricescan history [--export csv|json]
+    pricescan history [search 文字] [--export csv|json]
       視窗記下的歷史紀錄，最新的在最前面。
+      search：只列出符合這個金額、幣別或日期的紀錄，例如 11/22、昨天。
     pricescan history restore [檔案]
       restore：復原備份，可指定檔案，否則用先前最新的完好備份。
 
@@ -158,7 +160,7 @@ import Testing
       --explain: what speaks for and against each price, in log-odds.
 
     pricescan read [--currency JPY] [--json] [--all] [--explain] [--words] [--debug FOLDER] FILE…
-      The prices in picture files: PNG, JPEG, WebP, GIF or BMP.
+      The prices in picture files: PNG, JPEG, WebP, GIF or BMP; - is standard input.
       --currency: a saved name or an ISO 4217 code; without it, the active currency.
       --all: doubtful ones, too. --debug: draws what was found and read, a file a picture.
       --explain: what speaks for and against each price, in log-odds.
@@ -175,6 +177,7 @@ import Testing
 
     pricescan convert [--currency JPY] [--rate 0.22] [--json] AMOUNT…
       Amounts in NT$, at the saved rate of their currency or at the given one.
+      Without an amount, those in the lines of standard input.
       --currency: a saved name or an ISO 4217 code; without it, the active currency.
 
     pricescan afford [--currency JPY] [--category CATEGORY] [--day 2026-09-11] [--json] [--exact] [--check] AMOUNT…
@@ -219,8 +222,9 @@ import Testing
       --passphrase-file: its first line opens the book where there is no keyring.
       --plain: the book lies open in a JSON file.
 
-    pricescan history [--export csv|json]
+    pricescan history [search TEXT] [--export csv|json]
       The prices that the window kept, newest first.
+      search: those with this amount, currency or day, such as 11/22 or yesterday.
     pricescan history restore [FILE]
       restore: takes a copy back, the given one or the newest good one of an earlier day.
 

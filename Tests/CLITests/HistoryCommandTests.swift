@@ -33,6 +33,28 @@ import Testing
     #expect(answer.output.contains("2026-11-21 03:16"))
   }
 
+  @Test(arguments: [
+    ("jpy", ["JPY 3,500"]), ("11/21", ["USD 1,234.50", "JPY 3,500"]),
+    ("2026/11/21 usd", ["USD 1,234.50"]),
+    ("3500", ["JPY 3,500"]),
+  ])
+  func findsAmountsCurrenciesAndDays(_ wanted: String, _ originals: [String]) throws {
+    try traveller.hasShopped()
+    let answer = traveller.types("history", "search", wanted)
+    #expect(answer.lines.count == originals.count + 1)
+    #expect(zip(answer.lines.dropFirst(), originals).allSatisfy { $0.contains($1) })
+    let table = traveller.types("history", "search", wanted, "--export", "csv")
+    #expect(table.output.split(separator: "\r\n").count == originals.count + 1)
+  }
+
+  @Test func saysThatNothingIsFound() throws {
+    try traveller.hasShopped()
+    let answer = traveller.types("history", "search", "11/22")
+    #expect(answer.complaints == "pricescan: 找不到這樣的紀錄。請輸入金額、幣別或日期。\n")
+    #expect(answer.exitCode == 1)
+    #expect(traveller.types("history", "search").exitCode == 2)
+  }
+
   @Test(arguments: [["--export", "csv"], ["--export=csv"]])
   func exportsCSV(_ option: [String]) throws {
     try traveller.hasShopped()

@@ -27,11 +27,21 @@ import Testing
     #expect((70..<100).contains(price.box[0]) && (30..<60).contains(price.box[1]))
     #expect((40..<600).contains(price.box[2]) && (15..<100).contains(price.box[3]))
     #expect(
-      line.keys.prefix(14) == [
+      line.keys.prefix(16) == [
         "file", "width", "height", "milliseconds", "complete", "prices", "text", "value",
         "currency",
-        "currencySeen", "kind", "tax", "box", "belief",
+        "currencySeen", "kind", "tax", "box", "belief", "twd", "sure",
       ])
+    #expect(price.twd == "220.00" && price.sure)
+  }
+
+  @Test func readsAPictureThatIsPipedIn() throws {
+    let path = try traveller.hasPicture("a.bmp", "¥1,000")
+    let answer = traveller.shell("\"$pricescan\" read --json - <'\(path)'")
+    let picture = try #require(try pictures(answer).first)
+    #expect(picture.file == "-")
+    #expect(picture.prices?.map(\.text) == ["¥1,000"])
+    #expect(answer.exitCode == 0)
   }
 
   @Test func showsWhatThePricesAreInNewTaiwanDollars() throws {

@@ -112,6 +112,19 @@ import Testing
     #expect(try shown("出國的錢").code == nil)
   }
 
+  @Test func saysWhatIsSeldomMeantAndSavesIt() throws {
+    #expect(
+      set("--name", "英傍幣", "--rate", "40").complaints
+        == "pricescan: 認不得「英傍幣」，請選幣別 已照原樣儲存。要指定幣別，請加上 --code。\n")
+    #expect(
+      set("--name", "日圓", "--rate", "0.3").complaints
+        == "pricescan: 「日幣」也是 JPY 兩個都已儲存。只想留一個：pricescan settings remove 日幣\n")
+    #expect(set("--rate", "1000").complaints.hasPrefix("pricescan: 1 JPY 真的是 NT$ 1000？ "))
+    #expect(set("--rate", "1000").complaints.isEmpty)
+    #expect(try shown("英傍幣").code == nil)
+    #expect(try shown("日圓").rate == "1000")
+  }
+
   @Test(arguments: [["--foreign", "100"], ["--twd", "22"], ["--foreign", "100", "--twd", "22"]])
   func takesARateOrTwoAmountsButNotBoth(_ amounts: [String]) throws {
     let answer = traveller.run(["settings", "set", "--rate", "0.3"] + amounts)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandSupport
+import Money
+import Storage
 import Testing
 
 /// Showing, choosing and removing what is saved.
@@ -20,6 +22,12 @@ import Testing
     #expect(answer.exitCode == 0)
   }
 
+  /// By the clock on her wall, which is eight hours ahead of UTC.
+  private static var today: String {
+    let milliseconds = Timestamp.now.milliseconds + 8 * 3_600_000
+    return Day(daysSince1970: Int(milliseconds / 86_400_000))?.description ?? ""
+  }
+
   @Test func showsCurrenciesAndChoices() {
     traveller.types(
       "settings", "set", "--name", "美金", "--foreign", "100", "--twd", "3,250", "--fee", "1.5",
@@ -27,9 +35,9 @@ import Testing
     traveller.types("settings", "set", "--records", "clicks", "--language", "zh_TW")
     #expect(
       traveller.types("settings").output == """
-           名稱  代碼     匯率  輸入方式             刷卡手續費  小數
-           日幣  JPY      0.22  匯率
-        ▶  美金  USD   32.9875  100 USD = NT$ 3,250  1.5 %       末兩位
+           名稱  代碼     匯率  輸入方式             輸入日期    刷卡手續費  小數
+           日幣  JPY      0.22  匯率                 \(Self.today)
+        ▶  美金  USD   32.9875  100 USD = NT$ 3,250  \(Self.today)  1.5 %       末兩位
 
         語言：zh_TW
         歷史紀錄：只記點選過的價格
@@ -42,8 +50,8 @@ import Testing
     let line = try JSONLine<ShownSettings>(answer.output)
     #expect(
       line.keys == [
-        "active", "currencies", "name", "code", "rate", "cardFeePercent", "lastTwoDigitsAreCents",
-        "language", "recordsOnlyClicks",
+        "active", "currencies", "name", "code", "rate", "rateDay", "cardFeePercent",
+        "lastTwoDigitsAreCents", "language", "recordsOnlyClicks",
       ])
     #expect(line.content.active == "日幣")
     #expect(

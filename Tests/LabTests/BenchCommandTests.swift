@@ -32,7 +32,7 @@ import Testing
       ["bench", "scan"],
       "“scan” does not go with bench. Possible: parse, read, live, soak, codes, look"
     ),
-    (["bench", "parse", "x"], "“x” is too much here."),
+    (["bench", "parse", "x"], "Unexpected argument: “x”"),
   ])
   func saysWhatIsWrong(_ words: [String], _ sentence: String) {
     let answer = traveller.run(words)

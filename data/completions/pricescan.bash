@@ -22,7 +22,7 @@ _pricescan() {
       export) words='csv json' ;;
       budget) words='show plan add bill income goal limit skip remove list import export unlock code restore erase' ;;
       settings) words='show set use remove restore' ;;
-      history) words='restore' ;;
+      history) words='restore search' ;;
       *) words=$(_pricescan_options "${COMP_WORDS[1]}") ;;
     esac
   fi

@@ -30,6 +30,7 @@ complete -c pricescan -n '__fish_seen_subcommand_from watch' -l source -r \
 complete -c pricescan -n '__fish_seen_subcommand_from watch' -l seconds -x -d 'How long'
 complete -c pricescan -n '__fish_seen_subcommand_from convert' -l rate -x -d 'NT$ for one unit'
 complete -c pricescan -n '__fish_seen_subcommand_from history' -a restore -d 'Take a copy back'
+complete -c pricescan -n '__fish_seen_subcommand_from history' -a search -d 'Look for an amount, a currency or a day'
 complete -c pricescan -n '__fish_seen_subcommand_from history' -l export -x -a 'csv json'
 complete -c pricescan -n '__fish_seen_subcommand_from settings' -f -a 'show set use remove restore'
 complete -c pricescan -n '__fish_seen_subcommand_from settings' -l name -x -d 'A currency'

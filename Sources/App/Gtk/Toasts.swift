@@ -9,6 +9,8 @@ import Language
   /// In letters, beside a button: what the window has room for at its usual width.
   private let width: Int32
   private var shown: Widget?
+  /// Told how much of the window's lower end has buttons, in pixels: a toast covers none.
+  var room: @MainActor () -> Int = { 0 }
 
   init(_ overlay: Widget, width: Int32 = 32) { (self.overlay, self.width) = (overlay, width) }
 
@@ -27,6 +29,18 @@ import Language
       if self?.shown == toast { self?.shown = nil }
     }
     shown = toast
+    makeRoom()
     adw_toast_overlay_add_toast(overlay.opaque, toast.opaque)
+  }
+
+  /// To be called whenever what stands below changes.
+  func makeRoom() {
+    let room = CInt(room())
+    var next = gtk_widget_get_first_child(overlay.widget)
+    while let child = next {
+      let name = gtk_widget_get_css_name(child).map { String(cString: $0) }
+      if name == "toast" { gtk_widget_set_margin_bottom(child, room) }
+      next = gtk_widget_get_next_sibling(child)
+    }
   }
 }

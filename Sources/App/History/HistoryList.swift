@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import Language
 import Prices
 import Storage
 

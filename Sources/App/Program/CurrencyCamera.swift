@@ -32,6 +32,8 @@ import Storage
     case .open, .choose, .history, .serve:
       spareLibrariesForGraphicsCards()
       Machine.giveMemoryBack()
+      // The language is chosen: GTK would go back to the desktop's, and C knows no translations.
+      gtk_disable_setlocale()
       guard gtk_init_check() != 0 else {
         say(
           "currency-camera: "

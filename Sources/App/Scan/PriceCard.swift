@@ -13,6 +13,8 @@ struct HeldPrice {
   var quote: Quote
   let time: Timestamp
   var isCorrected = false
+  /// What stood there before its last two digits were taken for cents.
+  var undivided: ExactDecimal?
 }
 
 extension HeldPrice {
@@ -21,7 +23,7 @@ extension HeldPrice {
     guard let price = sheet.price(label) else { return nil }
     self.init(
       id: label.id, price: price, quote: sheet.settings.quote(for: price), time: .now,
-      isCorrected: sheet.isCorrected(label.id))
+      isCorrected: sheet.isCorrected(label.id), undivided: sheet.undivided(label.id))
   }
 }
 
@@ -94,6 +96,15 @@ extension HeldPrice {
     if gtk_widget_get_focus_child(revealer.widget) != nil { ui["labels"].grabFocus() }
   }
 
+  /// How much of the picture's lower end it takes, in pixels.
+  var roomBelow: Int {
+    guard revealer.isVisible, gtk_widget_get_valign(revealer.widget) == GTK_ALIGN_END,
+      let content = gtk_revealer_get_child(revealer.opaque)
+    else { return 0 }
+    let width = revealer.size.width
+    return Int(Widget(content).height(forWidth: width > 0 ? width : -1))
+  }
+
   private func stand(atTop isAtTop: Bool) {
     gtk_widget_set_valign(revealer.widget, isAtTop ? GTK_ALIGN_START : GTK_ALIGN_END)
     gtk_revealer_set_transition_type(
@@ -141,14 +152,21 @@ extension HeldPrice {
   }
 
   private func rate(of held: HeldPrice) -> String {
-    let time = LocalTime.text(held.time)
-    guard case .twd(_, let currency) = held.quote else { return time }
-    return tr(
-      "1 {currency} = NT$ {rate} · {time}",
-      ["currency": currency.title, "rate": currency.rate.value.description, "time": time])
+    let seen = tr("seen {time}", ["time": LocalTime.text(held.time)])
+    guard case .twd(_, let currency) = held.quote else { return seen }
+    let rate = tr(
+      "1 {currency} = NT$ {rate}",
+      ["currency": currency.title, "rate": currency.rate.value.description])
+    let note = currency.rateNote(on: .today)
+    return [rate, note].compactMap(\.self).joined(separator: " · ") + "\n" + seen
   }
 
   private func belief(of held: HeldPrice) -> String {
+    if let undivided = held.undivided {
+      return tr(
+        "You made {old} {new}. Press ÷100 again to undo.",
+        ["old": undivided.description, "new": held.price.value.description])
+    }
     if held.isCorrected { return tr("You changed this number.") }
     return held.price.isSure
       ? tr("Read clearly.") : tr("Not read clearly: compare it with the tag.")

@@ -47,11 +47,15 @@ import Prices
     }
   }
 
+  /// On its first price, where it has one.
+  func focus() { (widget(at: 0) ?? list).grabFocus() }
+
   private func widget(at index: Int) -> Widget? {
     gtk_list_box_get_row_at_index(list.cast(), CInt(index)).map { Widget($0) }
   }
 
   private func rewrite(_ row: Row, at index: Int) {
+    widget(at: index)?.setName(forAssistiveTechnology: row.text.spoken)
     var label = widget(at: index).flatMap { gtk_list_box_row_get_child($0.cast()) }
       .flatMap { gtk_widget_get_first_child($0) }
     for text in row.texts {
@@ -70,6 +74,9 @@ import Prices
       Widget(label).style(style)
       gtk_box_append(Widget(made).cast(), label)
     }
-    return made
+    guard let whole = gtk_list_box_row_new() else { return made }
+    gtk_list_box_row_set_child(Widget(whole).cast(), made)
+    Widget(whole).setName(forAssistiveTechnology: row.text.spoken)
+    return whole
   }
 }

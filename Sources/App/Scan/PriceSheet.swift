@@ -12,6 +12,8 @@ struct PriceSheet {
   /// In the mode that asks whether a price may be bought.
   var adviser: Adviser?
   private var corrected: [PriceIdentity: ExactDecimal] = [:]
+  /// What stood there before it was taken for hundredths.
+  private var undivided: [PriceIdentity: ExactDecimal] = [:]
   private var dismissed: Set<PriceIdentity> = []
   /// Of the parser before, what the person decided about.
   private var former: [PriceLabel] = []
@@ -21,8 +23,13 @@ struct PriceSheet {
     (self.settings, self.adviser) = (settings, adviser)
   }
 
-  mutating func correct(_ id: PriceIdentity, to value: ExactDecimal) { corrected[id] = value }
+  mutating func correct(
+    _ id: PriceIdentity, to value: ExactDecimal, dividing former: ExactDecimal? = nil
+  ) {
+    (corrected[id], undivided[id]) = (value, former)
+  }
   mutating func dismiss(_ id: PriceIdentity) { dismissed.insert(id) }
+  mutating func takeBack(_ id: PriceIdentity) { dismissed.remove(id) }
 
   /// The price as it holds now; nil when the person said that it is none.
   func price(_ label: PriceLabel) -> Price? {
@@ -50,7 +57,7 @@ struct PriceSheet {
     for old in former where !view.labels.contains(where: { $0.id == old.id }) {
       guard let label = view.labels.first(where: { $0.isAgain(old) }) else { continue }
       new[old.id] = label.id
-      corrected[label.id] = corrected[old.id]
+      (corrected[label.id], undivided[label.id]) = (corrected[old.id], undivided[old.id])
       if dismissed.contains(old.id) { dismissed.insert(label.id) }
     }
     former.removeAll { new[$0.id] != nil }
@@ -61,6 +68,7 @@ struct PriceSheet {
   private static let patience = Duration.seconds(5)
 
   func isCorrected(_ id: PriceIdentity) -> Bool { corrected[id] != nil }
+  func undivided(_ id: PriceIdentity) -> ExactDecimal? { undivided[id] }
 
   // MARK: In words
 
@@ -101,7 +109,7 @@ struct PriceSheet {
     switch price.kind {
     case .price: amount
     case .was: tr("was {amount}", ["amount": amount])
-    case .unit: tr("{amount} a unit", ["amount": amount])
+    case .unit: tr("{amount} per unit", ["amount": amount])
     }
   }
 }

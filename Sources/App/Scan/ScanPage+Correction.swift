@@ -16,17 +16,41 @@ extension ScanPage {
     return true
   }
 
-  /// The last two digits are cents.
-  func takeHundredth() {
-    guard let held, let value = held.price.value.hundredth else { return }
-    correct(held, to: value)
+  private func correct(
+    _ old: HeldPrice, to value: ExactDecimal, dividing undivided: ExactDecimal? = nil
+  ) {
+    var held = old
+    (held.price.value, held.price.belief) = (value, 1)
+    held.quote = sheet.settings.quote(for: held.price)
+    (held.isCorrected, held.undivided) = (true, undivided)
+    sheet.correct(held.id, to: value, dividing: undivided)
+    show(held)
+    appearances.correct(held)
+    redraw()
   }
 
-  /// It is no price: not shown again in this appearance, nor kept.
-  func dismiss() {
+  /// The last two digits are cents; they are not, once they have been.
+  func toggleHundredth() {
     guard let held else { return }
+    if let undivided = held.undivided { return correct(held, to: undivided) }
+    guard let value = held.price.value.hundredth else { return }
+    correct(held, to: value, dividing: held.price.value)
+  }
+
+  /// It is no price: not shown again in this appearance, nor kept. Returns what it was.
+  func dismiss() -> HeldPrice? {
+    guard let held else { return nil }
     sheet.dismiss(held.id)
     appearances.forget(held.id)
     letGo()
+    return held
+  }
+
+  /// It is a price after all.
+  func takeBack(_ dismissed: HeldPrice) {
+    sheet.takeBack(dismissed.id)
+    show(dismissed)
+    appearances.correct(dismissed)
+    redraw()
   }
 }

@@ -25,10 +25,10 @@ import Storage
   let stage: ScanStage
   private let card: PriceCard
   private let status: StatusView
-  private let list: PriceList
+  let list: PriceList
   let appearances: Appearances
   private let openSession: Opening
-  private var session: ScanSession?
+  private(set) var session: ScanSession?
   private(set) var target: ScanTarget?
   /// Counts the targets: a session that was opened for an earlier one comes too late.
   private var openings = 0
@@ -37,12 +37,16 @@ import Storage
   var sheet: PriceSheet
   private(set) var held: HeldPrice?
   private var isFrozen = false
+  var staysWhilePaused = false
+  var isAside = false
   private var pace = ReadingPace.usual
   private let debug: DebugView
   private var room: PixelSize?
   /// Told when the picture is held or let go, and when there is none to hold.
   var onFreeze: @MainActor (_ isFrozen: Bool, _ isPossible: Bool) -> Void = { _, _ in }
   var onHold: @MainActor (HeldPrice?) -> Void = { _ in }
+  /// Told when buttons come or go at the lower end of the picture.
+  var onLayout: @MainActor () -> Void = {}
 
   init(
     _ ui: Interface, settings: LiveSettings, history: LiveHistory,
@@ -120,8 +124,6 @@ import Storage
     status.warn(power.warning)
   }
 
-  func attend(_ change: (inout Attention) -> Void) { session?.attend(change) }
-
   private func use(_ settings: Settings) {
     let context = PriceContext(sheet.settings)
     sheet.settings = settings
@@ -156,12 +158,13 @@ import Storage
     }
     if let view {
       appearances.note(view, sheet)
-      status.note(view, isLive: state == .live, isPicture: session?.kind == .picture)
+      status.note(view, isLive: state == .live, of: session?.kind ?? .camera)
     }
   }
 
   private func take(_ state: SourceState) {
     self.state = state
+    if state == .live, !isAside { staysWhilePaused = false }
     showState()
     if state == .live { askForPictures() }
     onFreeze(isFrozen, mayFreeze)
@@ -169,7 +172,12 @@ import Storage
 
   /// A picture that is there stays as long as it is held, even without its camera.
   private var hasPicture: Bool {
-    state == .live || (!stage.isEmpty && (state == .ended || isFrozen))
+    state == .live || (!stage.isEmpty && (state == .ended || isFrozen || isWaiting))
+  }
+
+  /// The camera was let go for a moment, or comes back from there.
+  private var isWaiting: Bool {
+    staysWhilePaused && (state == .paused || state == .lookingForCamera)
   }
 
   private func showState() {
@@ -215,7 +223,7 @@ import Storage
     return picture.time <= time
   }
 
-  private func redraw() {
+  func redraw() {
     guard var view else { return }
     // No label stands under a page, to be found by Tab: a last reading may come behind the state.
     if !hasPicture { view.labels = [] }
@@ -285,20 +293,13 @@ import Storage
     redraw()
   }
 
-  private func show(_ held: HeldPrice?) {
+  func show(_ held: HeldPrice?) {
     self.held = held
     card.show(held, sheet.adviser, isLow: held.map { stage.isLow($0.id) } ?? false)
     onHold(held)
+    onLayout()
   }
 
-  func correct(_ old: HeldPrice, to value: ExactDecimal) {
-    var held = old
-    (held.price.value, held.price.belief) = (value, 1)
-    held.quote = sheet.settings.quote(for: held.price)
-    held.isCorrected = true
-    sheet.correct(held.id, to: value)
-    show(held)
-    appearances.correct(held)
-    redraw()
-  }
+  /// How much of the lower end of the picture has buttons, in pixels.
+  var roomOfButtons: Int { max(card.roomBelow, stage.roomOfBar) }
 }

@@ -78,6 +78,9 @@ import Prices
 
   func focus(_ id: PriceIdentity) { labels.focus(id) }
 
+  /// How much of the lower end the bar takes, in pixels.
+  var roomOfBar: Int { modeBar.isVisible ? Int(modeBar.height(forWidth: -1)) : 0 }
+
   private func arrange() {
     guard size.width > 0, size.height > 0 else { return }
     transform = FitTransform(

@@ -18,6 +18,7 @@ import Prices
   private var lastPrice: Duration?
   private var firstLook: Duration?
   private var warning: String?
+  private var kind = SourceKind.camera
   var isFrozen = false { didSet { showBanner() } }
   private var seesNothing = false { didSet { if oldValue != seesNothing { showBanner() } } }
   /// A part of the picture was not read.
@@ -44,9 +45,15 @@ import Prices
     ui["open-button"].isVisible = words.buttons.contains(.open)
     page.isVisible = true
     showBanner()
-    if words.buttons.contains(.start) { ui["start-button"].grabFocus() }
-    if words.buttons.contains(.screen) { ui["screen-button"].grabFocus() }
+    // One button is the usual way on, and has the focus.
+    let first = Self.usual.first { words.buttons.contains($0.button) }
+    ui["screen-button"].style("suggested-action", first?.button == .screen)
+    if let first { ui[first.id].grabFocus() }
   }
+
+  private static let usual: [(button: Words.Button, id: String)] = [
+    (.start, "start-button"), (.screen, "screen-button"),
+  ]
 
   // MARK: Over the picture
 
@@ -58,8 +65,9 @@ import Prices
 
   /// Says after five seconds of a live picture without a price what may help, and at once of a
   /// picture that stands still: it will not get better.
-  func note(_ view: LabelsInView, isLive: Bool, isPicture: Bool) {
-    guard !isPicture else {
+  func note(_ view: LabelsInView, isLive: Bool, of kind: SourceKind) {
+    self.kind = kind
+    guard kind != .picture else {
       seesNothing = view.labels.isEmpty && view.readTime != nil
       return
     }
@@ -77,16 +85,22 @@ import Prices
   func tell(_ text: String) { gtk_label_set_text(ui["news"].opaque, text) }
 
   private func showBanner() {
-    let text =
-      isFrozen && !ui["status"].isVisible
-      ? tr("The picture is held. Space lets it go on.")
-      : warning
-        ?? (isCutShort ? ReadingSentence.cutShort : nil)
-        ?? (seesNothing
-          ? tr("No number can be made out. See to it that there is light and the picture is sharp.")
-          : nil)
-    ui["banner"].isVisible = text != nil
-    if let text { gtk_label_set_text(ui["banner-text"].opaque, text) }
+    let isHeld = isFrozen && !ui["status"].isVisible
+    let hint = isCutShort ? ReadingSentence.cutShort : seesNothing ? hintOfNothing : nil
+    let lines =
+      isHeld
+      ? [tr("The picture is held. Press Space to resume.")] : [warning, hint].compactMap(\.self)
+    ui["banner"].isVisible = !lines.isEmpty
+    gtk_label_set_text(ui["banner-text"].opaque, lines.joined(separator: "\n"))
+  }
+
+  /// Nobody can move closer to a file.
+  private var hintOfNothing: String {
+    switch kind {
+    case .picture: tr("No price was found in this picture.")
+    case .camera: tr("No price found. Move closer, and check light and focus.")
+    case .screen, .video, .demo: tr("No price found so far.")
+    }
   }
 }
 
@@ -110,11 +124,11 @@ private struct Words {
     case .notStarted:
       self.init(
         "camera-web-symbolic", tr("Ready"),
-        tr("Point the camera at a price: what it is in NT$ stands beside it."),
-        [.start, .demo, .open])
+        tr("Point the camera at a price to see it in NT$."),
+        [.start, .screen, .demo, .open])
     case .trouble(let sentence):
       self.init(
-        "dialog-warning-symbolic", tr("That did not work"), sentence, [.start, .demo, .open])
+        "dialog-warning-symbolic", tr("Could Not Open"), sentence, [.start, .demo, .open])
     case .state(let state):
       guard let title = state.title(for: kind) else { return nil }
       self.init(state.icon, title, state.sentence(for: kind), state.buttons(for: kind))
@@ -132,8 +146,8 @@ extension SourceState {
     case .noCamera: kind == .screen ? tr("Nothing is shared") : tr("No camera")
     case .cameraBusy: tr("The camera is in use")
     case .permissionRefused: kind == .screen ? tr("Nothing is shared") : tr("No permission")
-    case .cameraLost: kind == .screen ? tr("No longer shared") : tr("The camera is gone")
-    case .unreadable, .failed: tr("That did not work")
+    case .cameraLost: kind == .screen ? tr("No longer shared") : tr("Camera Disconnected")
+    case .unreadable, .failed: tr("Could Not Open")
     }
   }
 
@@ -152,7 +166,7 @@ extension SourceState {
     case .permissionRefused where kind == .screen, .cameraLost where kind == .screen:
       [.screen, .demo, .open]
     case .permissionRefused: [.start, .privacy, .demo]
-    case .noCamera, .cameraBusy, .cameraLost: [.demo, .open]
+    case .noCamera, .cameraBusy, .cameraLost: [.screen, .demo, .open]
     case .ended, .unreadable, .failed: [.start, .demo, .open]
     }
   }

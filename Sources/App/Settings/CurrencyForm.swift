@@ -181,7 +181,7 @@ import Prices
     let name = CurrencySettings.trimmed(form.name)
     ui["foreign-unit"].label = name.isEmpty ? tr("in the foreign currency") : name
     let hint = settings.flatMap(RateHint.text)
-    ui["hint"].label = hint ?? tr("💡 Once name and rate are set, an example stands here")
+    ui["hint"].label = hint ?? tr("Enter a name and a rate to see an example")
     ui["hint"].style("dim-label", hint == nil)
     ui["hint"].style("heading", hint != nil)
   }

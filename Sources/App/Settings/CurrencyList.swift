@@ -4,6 +4,7 @@ import CAdwaita
 import Language
 import Money
 import Prices
+import Storage
 
 /// The saved currencies: which of them is used, and the ways to change or remove one.
 @MainActor final class CurrencyList {
@@ -77,7 +78,8 @@ import Prices
 
   private static func subtitle(_ currency: CurrencySettings) -> String {
     let rate = currency.rate.value.rounded(toSignificantDigits: 6) ?? currency.rate.value
-    return [currency.code, "\(rate)"].compactMap { $0 }.joined(separator: " · ")
+    return [currency.code, "\(rate)", currency.rateNote(on: .today)].compactMap(\.self)
+      .joined(separator: " · ")
   }
 
   private func mark(_ currency: CurrencySettings) -> Widget {

@@ -6,7 +6,7 @@ import Prices
 
 /// What a rate means, as an amount that one has a feeling for.
 enum RateHint {
-  /// `💡 JPY ¥100 = NT$ 20`; nil when it is too long to be exact.
+  /// `JPY ¥100 = NT$ 20`; nil when it is too long to be exact.
   static func text(_ settings: CurrencySettings) -> String? {
     let units = units(at: settings.rate.value)
     guard let twd = settings.converter.twd(for: units) else { return nil }
@@ -15,8 +15,8 @@ enum RateHint {
       "twd": TWDText.bareNumber(twd),
     ]
     return settings.rate.cardFeePercent.isZero
-      ? tr("💡 {name} {foreign} = NT$ {twd}", values)
-      : tr("💡 {name} {foreign} = NT$ {twd}, card fee included", values)
+      ? tr("{name} {foreign} = NT$ {twd}", values)
+      : tr("{name} {foreign} = NT$ {twd}, card fee included", values)
   }
 
   /// 100, as on a usual price tag, unless that came to less than one dollar or to a thousand.

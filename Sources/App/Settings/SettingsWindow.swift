@@ -4,6 +4,7 @@ import CAdwaita
 import Language
 import Money
 import Prices
+import Storage
 
 /// The settings dialog: the saved currencies with what holds for all of them, and the form of one.
 @MainActor final class SettingsWindow {
@@ -12,6 +13,7 @@ import Prices
   private let form: CurrencyForm
   private let list: CurrencyList
   private let general: GeneralSettings
+  private let toasts: Toasts
   private let onStart: @MainActor () -> Void
   private var errand = Errand.list
   /// The name of the saved currency in the form.
@@ -42,6 +44,7 @@ import Prices
     form = CurrencyForm(ui)
     list = CurrencyList(settings, in: ui["currencies"])
     general = GeneralSettings(settings, ui)
+    toasts = Toasts(ui["toasts"])
     connect()
     widget.belong(to: parent)
     begin(newCurrency: code)
@@ -158,51 +161,66 @@ import Prices
 
   private func ask(then leave: @escaping @MainActor () -> Void) {
     LeaveQuestion.ask(over: widget, maySave: form.settings != nil) { [weak self] isSaved in
-      if isSaved { self?.keep() }
-      leave()
+      if isSaved { self?.keep(then: leave) } else { leave() }
     }
   }
 
   // MARK: Changes
 
   private func save() {
-    guard keep() else { return form.complain() }
-    switch errand {
-    case .list: showList()
-    case .seen: close()
-    case .start:
-      close()
-      onStart()
+    keep { [weak self] in
+      guard let self else { return }
+      switch errand {
+      case .list: showList()
+      case .seen: close()
+      case .start:
+        close()
+        onStart()
+      }
     }
   }
 
-  /// False when something is wrong.
-  @discardableResult
-  private func keep() -> Bool {
-    guard let currency = form.settings else { return false }
+  /// Says what is wrong, asks what is seldom meant, and goes on once it is saved.
+  private func keep(then goOn: @escaping @MainActor () -> Void) {
+    guard let currency = form.settings else { return form.complain() }
+    let questions = settings.current.questions(before: currency, replacing: edited)
+    SaveQuestion.ask(
+      questions[...], over: widget, onChange: { [weak self] in self?.leadBack(to: $0) },
+      onSave: { [weak self] replaced in
+        self?.keep(currency, insteadOf: replaced)
+        goOn()
+      })
+  }
+
+  /// To where the person can change what was asked about.
+  private func leadBack(to question: SettingsQuestion) {
+    switch question {
+    case .unknownName: gtk_menu_button_popup(ui["currency-menu"].opaque)
+    case .secondName: form.focus(.name)
+    case .unusualRate: form.focus(ui["amounts-switch"].isOn ? .foreignAmount : .rate)
+    }
+  }
+
+  private func keep(_ currency: CurrencySettings, insteadOf replaced: String?) {
     // A further currency is used at once, a changed or a seen one when the person says so.
-    let (edited, staysActive) = (edited, edited != nil || errand == .seen)
+    let (edited, staysActive, today) = (edited, edited != nil || errand == .seen, Day.today)
     settings.change { settings in
       let active = settings.activeName
-      settings.save(currency, replacing: edited)
+      let old = settings.currencies.first { $0.name == edited ?? currency.name }
+      settings.save(currency.dated(today, after: old), replacing: edited ?? replaced)
+      if edited != nil, let replaced { settings.remove(replaced) }
       if staysActive, let active, active != edited { settings.activate(active) }
     }
     form.settle()
-    return true
   }
 
   private func remove(_ currency: CurrencySettings) {
     let place = settings.current.currencies.firstIndex(of: currency) ?? 0
     let isActive = settings.current.activeName == currency.name
     settings.change { $0.remove(currency.name) }
-    let text = tr("{name} was removed", ["name": currency.name]).escapedMarkup
-    guard let made = adw_toast_new(text) else { return }
-    let toast = Widget(made)
-    adw_toast_set_button_label(toast.opaque, tr("_Undo"))
-    toast.on("button-clicked") { [settings] in
+    toasts.say(tr("{name} was removed", ["name": currency.name]), seconds: 10) { [settings] in
       settings.change { $0.restore(currency, at: place, isActive: isActive) }
     }
-    adw_toast_overlay_add_toast(ui["toasts"].opaque, toast.opaque)
     ui["add-button"].grabFocus()
   }
 

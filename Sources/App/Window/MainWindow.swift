@@ -53,6 +53,8 @@ import Prices
       camera, program.budget, page: page, settings: program.settings,
       desk: ThingDesk(modelFolder: program.sources.modelFolder))
     afford = AffordMode(camera, program.budget, page: page, things: things)
+    toasts.room = { [pages, page] in pages.shown == .camera ? page.roomOfButtons : 0 }
+    page.onLayout = { [toasts] in toasts.makeRoom() }
     watch = AttentionWatch(ui["window"], ground: camera["ground"])
     gtk_window_set_application(widget.cast(), program.application.cast())
     gtk_application_window_set_help_overlay(
@@ -258,9 +260,16 @@ import Prices
   /// - Parameter code: the currency that a rate is to be set for.
   func showSettings(newCurrency code: String? = nil) {
     if let open = dialogs.settings, open.isOpen { return open.present() }
-    dialogs.settings = SettingsWindow(settings, over: widget, newCurrency: code) { [weak self] in
+    page.standAside(true)
+    let dialog = SettingsWindow(settings, over: widget, newCurrency: code) { [weak self] in
       self?.begin()
     }
+    dialog.widget.on("unrealize") { [weak self] in
+      guard let self else { return }
+      page.standAside(false)
+      page.attend { $0.isElsewhere = self.pages.shown != .camera }
+    }
+    dialogs.settings = dialog
   }
 
   func showHistory() {

@@ -60,8 +60,8 @@ import Prices
     let ofHeld = [
       actions.add("copy") { [unowned self] in copy(TWDText.text) },
       actions.add("copy-number") { [unowned self] in copy(TWDText.bareNumber) },
-      actions.add("hundredth") { [unowned page] in page.takeHundredth() },
-      actions.add("dismiss") { [unowned page] in page.dismiss() },
+      actions.add("hundredth") { [unowned page] in page.toggleHundredth() },
+      actions.add("dismiss") { [unowned self] in dismiss() },
       actions.add("let-go") { [unowned page] in page.letGo() },
       actions.add("set-rate") { [unowned self] in
         if case .noRate(let code)? = page.held?.quote { window.showSettings(newCurrency: code) }
@@ -108,6 +108,13 @@ import Prices
     }
   }
 
+  private func dismiss() {
+    guard let dismissed = page.dismiss() else { return }
+    window.tell(tr("Not a price: {text}", ["text": dismissed.price.text])) { [weak page] in
+      page?.takeBack(dismissed)
+    }
+  }
+
   private func copy(_ text: (ExactDecimal) -> String) {
     guard let amount = page.held?.quote.twd else { return }
     let text = text(amount)
@@ -131,8 +138,9 @@ import Prices
     actions.add("zoom-in") { [unowned page] in page.stage.zoomIn() }
     actions.add("zoom-out") { [unowned page] in page.stage.zoomOut() }
     actions.add("zoom-reset") { [unowned page] in page.stage.resetZoom() }
-    actions.add("list", isOn: false) { [ui] isOn in
+    actions.add("list", isOn: false) { [ui, page] isOn in
       adw_flap_set_reveal_flap(ui["flap"].opaque, isOn ? 1 : 0)
+      if isOn { page.focusList() } else { ui["labels"].grabFocus() }
     }
     actions.add("fullscreen") { [widget = window.widget] in
       let window: UnsafeMutablePointer<GtkWindow> = widget.cast()

@@ -114,7 +114,11 @@ final class WatchVoice: Sendable {
     return .object([
       ("time", .number((time / .seconds(1)).rounded(digits: 3))), ("news", .string(news.name)),
       ("id", .number(Double(label.id.number))),
-      ("price", SeenPrice(price: label.price, place: label.place).json()),
+      (
+        "price",
+        SeenPrice(price: label.price, place: label.place)
+          .json(beside: choice.members(for: label.price))
+      ),
     ])
   }
 }

@@ -49,6 +49,7 @@ extension Currency {
     let wanted = name.lowercased()
     if let currency = coded(name) { return currency }
     if let currency = catalogue.first(where: { $0.names.contains(name) }) { return currency }
+    if let currency = nicknamed(name) { return currency }
     let bearers = catalogue.filter { currency in
       currency.marks.contains { $0.text.lowercased() == wanted }
     }

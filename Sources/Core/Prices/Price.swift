@@ -43,3 +43,11 @@ package struct Price: Equatable, Sendable {
     case excluded
   }
 }
+
+extension Price {
+  /// What a person typed, which nobody has to believe.
+  package init(typed value: ExactDecimal, currency: String?, text: String) {
+    self.init(
+      value: value, currency: currency, kind: .price, range: 0..<text.count, text: text, belief: 1)
+  }
+}

@@ -6,7 +6,7 @@ package import Prices
 /// The text of settings.json: what it says, and how it is written.
 ///
 /// `{"version": 1, "active": "日幣", "currencies": [{"name": "日幣", "code": "JPY", "rate": "0.22",
-/// "cardFeePercent": "1.5", "lastTwoDigitsAreCents": false}], "camera": …,
+/// "cardFeePercent": "1.5", "lastTwoDigitsAreCents": false, "rateDay": "2026-11-02"}], "camera": …,
 /// "screenToken": …, "window": …, "language": …, "recordsOnlyClicks": false}`. A currency that was entered as two amounts has
 /// `"amounts": {"foreign": "30000", "twd": "6600"}` in place of `"rate"`. Decimals are strings,
 /// because other programs read JSON numbers as binary ones.
@@ -149,11 +149,12 @@ extension CurrencySettings {
     // A code that this program does not know would be lost when it is written again.
     let code = try entry.value("code", \.currency)?.code
     let areCents = try entry.value("lastTwoDigitsAreCents", \.bool) ?? false
+    let day = try entry.value("rateDay", \.day)
     // Exactly one of the two: nobody can tell which of two rates is the right one.
     guard let entered = rate ?? amounts, rate == nil || amounts == nil,
       let rate = try? ExchangeRate(entered, cardFeePercent: fee),
       let settings = try? CurrencySettings(
-        name: name, code: code, rate: rate, lastTwoDigitsAreCents: areCents)
+        name: name, code: code, rate: rate, lastTwoDigitsAreCents: areCents, rateDay: day)
     else { throw .damaged }
     self = settings
   }
@@ -165,6 +166,7 @@ extension CurrencySettings {
     (entry["rate"], entry["amounts"]) = rate.entry.json
     entry["cardFeePercent"] = .string(rate.cardFeePercent.description)
     entry["lastTwoDigitsAreCents"] = .bool(lastTwoDigitsAreCents)
+    entry["rateDay"] = rateDay.map { .string($0.description) }
     return .object(entry)
   }
 }

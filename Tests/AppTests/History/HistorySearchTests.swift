@@ -8,6 +8,7 @@ import TestSupport
 import XCTest
 
 @testable import App
+@testable import Language
 
 final class HistorySearchTests: XCTestCase {
   func testFindsAmountsCurrenciesAndDays() throws {
@@ -20,14 +21,33 @@ final class HistorySearchTests: XCTestCase {
         time: Timestamp(milliseconds: 1_700_000_000_000), isClicked: false)
       try stage.ledger.store(franc)
       _ = try stage.open(rows: 6)
-      for typed in ["chf", "法郎", "44935.8", "44,935", "1234.5", "１，２３４", "2023-11", "chf 2023"] {
+      let day = LocalTime.text(franc.time).prefix(10).suffix(5).split(separator: "-")
+        .joined(separator: "/")
+      for typed in [
+        "chf", "法郎", "44935.8", "44,935", "1234.5", "１，２３４", "2023-11", "chf 2023", "2023/11", day,
+        "2023/" + day,
+      ] {
         stage.search(typed)
         XCTAssertEqual(stage.amounts, ["NT$ 44,935.80"], typed)
       }
-      for (typed, count) in [("jpy", 5), ("¥102", 1), ("22.44", 1), ("", 6)] {
+      for (typed, count) in [("jpy", 5), ("¥102", 1), ("22.44", 1), ("", 6), ("1/15", 0)] {
         stage.search(typed)
         XCTAssertEqual(stage.amounts.count, count, typed)
       }
+    }
+  }
+
+  func testFindsWhatIsOfTodayOrYesterday() {
+    let now = LocalMoment(Timestamp(milliseconds: 1_795_262_700_000))
+    func record(_ days: Int64) -> ConversionRecord {
+      ConversionRecord(
+        original: ExactDecimal(1), converted: ExactDecimal(1), currencyName: "日幣",
+        currencyCode: "JPY", rate: ExactDecimal(1),
+        time: Timestamp(milliseconds: 1_795_262_700_000 - days * 86_400_000), isClicked: false)
+    }
+    for (word, days) in [("today", Int64(0)), ("Yesterday", 1)] {
+      let filter = HistoryFilter(word)
+      XCTAssertEqual((0..<3).filter { filter.matches(record($0), now: now) }, [days])
     }
   }
 

@@ -37,7 +37,7 @@ final class PriceSheetTests: XCTestCase {
       try text(
         ScanParts.label(1, "1000") { $0.kind = .was }, ScanParts.label(2, "500") { $0.kind = .unit }
       ).map { [$0?.text, $0.map { String($0.isMinor) }] },
-      [["was NT$ 200", "true"], ["NT$ 100 a unit", "true"]])
+      [["was NT$ 200", "true"], ["NT$ 100 per unit", "true"]])
   }
 
   func testLetsTheIncludedOneOfATaxPairLead() throws {

@@ -39,7 +39,8 @@ final class StatusViewTests: XCTestCase {
   func testACameraThatIsNotThereLeadsToWhatNeedsNone() throws {
     MainActor.assumeIsolated {
       for state in [SourceState.noCamera, .cameraBusy, .cameraLost] {
-        XCTAssertEqual(Self.offered(state, .camera), ["demo-button", "open-button"])
+        XCTAssertEqual(
+          Self.offered(state, .camera), ["screen-button", "demo-button", "open-button"])
       }
     }
   }

@@ -87,13 +87,13 @@ final class FirstStartTests: XCTestCase {
       XCTAssertFalse(stage.maySave)
       stage.type("0.2", into: "rate")
       XCTAssertTrue(stage.maySave)
-      XCTAssertEqual(stage["hint"].label, "💡 日幣 ¥100 = NT$ 20")
+      XCTAssertEqual(stage["hint"].label, "日幣 ¥100 = NT$ 20")
       XCTAssertEqual(stage["name-note"].label, "JPY ¥")
       stage.type("1.5x", into: "fee")
       XCTAssertFalse(stage.maySave)
       stage.type("1.5", into: "fee")
       XCTAssertTrue(stage.maySave)
-      XCTAssertEqual(stage["hint"].label, "💡 日幣 ¥100 = NT$ 20.30, card fee included")
+      XCTAssertEqual(stage["hint"].label, "日幣 ¥100 = NT$ 20.30, card fee included")
     }
   }
 
@@ -138,7 +138,7 @@ final class FirstStartTests: XCTestCase {
       stage.type("30,000", into: "foreign")
       XCTAssertFalse(stage.maySave)
       stage.type("6600", into: "twd")
-      XCTAssertEqual(stage["hint"].label, "💡 日幣 ¥100 = NT$ 22")
+      XCTAssertEqual(stage["hint"].label, "日幣 ¥100 = NT$ 22")
       stage.type("660000000", into: "twd")
       XCTAssertEqual(stage.error("twd"), "The rate may not exceed 10000")
       XCTAssertNil(stage.error("foreign"))

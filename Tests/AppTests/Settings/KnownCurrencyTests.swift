@@ -30,7 +30,7 @@ final class KnownCurrencyTests: XCTestCase {
       stage.wait { stage["name-entry"].text == "Japanese yen" }
       XCTAssertTrue(stage["rate-entry"].isFocused)
       stage.type("0.2", into: "rate")
-      XCTAssertEqual(stage["hint"].label, "💡 Japanese yen ¥100 = NT$ 20")
+      XCTAssertEqual(stage["hint"].label, "Japanese yen ¥100 = NT$ 20")
       stage.press(stage["rate-entry"])
       XCTAssertEqual(stage.saved.active?.code, "JPY")
       XCTAssertEqual(stage.saved.active?.minorUnits, 0)

@@ -82,8 +82,8 @@ final class SavedCurrenciesTests: XCTestCase {
       stage.wait { stage.titles == ["歐元"] }
       XCTAssertEqual(stage.marked, ["歐元"])
       XCTAssertEqual(stage.saved.activeName, "歐元")
-      stage.wait { SettingsStage.button("_Undo", in: stage["toasts"]) != nil }
-      SettingsStage.button("_Undo", in: stage["toasts"]).map(stage.press)
+      stage.wait { SettingsStage.button("Undo", in: stage["toasts"]) != nil }
+      SettingsStage.button("Undo", in: stage["toasts"]).map(stage.press)
       stage.wait { stage.titles == ["日幣", "歐元"] }
       XCTAssertEqual(stage.saved, before)
     }

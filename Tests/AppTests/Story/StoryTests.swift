@@ -55,6 +55,16 @@ final class StoryTests: XCTestCase {
     }
   }
 
+  func testADesktopWithoutALanguageHearsTheSameFromWindowAndCommand() throws {
+    XCTAssertEqual(try told("languages.py"), 0, "what went wrong stands above")
+  }
+
+  func testEveryControlHasANameAndTheFirstPriceIsAKeyAway() throws {
+    for language in ["zh_TW", "de"] {
+      XCTAssertEqual(try told("names.py", ["LANGUAGE": language]), 0, language)
+    }
+  }
+
   func testADesktopOpensItWithoutKnowingItsPath() {
     let desktop = DesktopBus()
     mkdir(Self.pictures, 0o755)

@@ -129,18 +129,18 @@ def is_found_by_searching(person, desktop):
     words = ["€12,50"]
     desktop.searches("ActivateResult", "(sasu)", "EUR 12.50", words, 0)
     desktop.meets_it()
-    person.sees("台幣匯率", "text", inside="設定")
-    person.types("35", into="台幣匯率")
+    person.sees("1 單位外幣＝多少台幣", "text", inside="設定")
+    person.types("35", into="1 單位外幣＝多少台幣")
     person.keeps_a_picture("18-rate-from-search")
     person.presses("儲存", inside="設定")
-    person.sees_no("台幣匯率", "text")
+    person.sees_no("1 單位外幣＝多少台幣", "text")
     assert person.closes_the_window() == 0
     # What was converted is copied by the desktop, and nothing opens.
     desktop.searches("ActivateResult", "(sasu)", "EUR 12.50", words, 0)
     desktop.searches("LaunchSearch", "(asu)", words, 0)
     desktop.meets_it()
     person.sees("JPY → TWD*", "frame")
-    assert person.look_for("台幣匯率", "text", inside="設定") is None
+    assert person.look_for("1 單位外幣＝多少台幣", "text", inside="設定") is None
     assert person.closes_the_window() == 0
 
 

@@ -39,7 +39,7 @@ def the_demo_before_any_currency(person):
     """What is asked for is not forgotten while the settings are."""
     person.starts("--demo")
     person.types("日幣", into="幣別名稱")
-    person.types("0.2", into="台幣匯率")
+    person.types("0.2", into="1 單位外幣＝多少台幣")
     person.presses("開始掃描", inside="設定")
     person.wait(
         lambda: any(
@@ -56,7 +56,7 @@ def without_a_camera(person):
     person.starts("--source", "camera")
     person.sees("沒有相機", "label")
     person.keeps_a_picture("7-no-camera")
-    person.presses("看示範")
+    person.presses("試用示範")
     person.sees("¥*", "push button")
 
 
@@ -109,6 +109,11 @@ def what_was_read_is_wrong(person):
     person.presses("÷100")
     person.sees("NT$ 2", "label")
     person.sees("¥1,000，等於 NT$ 2", "push button")
+    person.sees("已把 1000 改成 10.00。再按一次 ÷100 就復原。")
+    person.presses("÷100")
+    person.sees("¥1,000，等於 NT$ 200", "push button")
+    person.presses("÷100")
+    person.sees("¥1,000，等於 NT$ 2", "push button")
     person.presses("修改")
     person.has_focus_on("標價上的數字*", "text")
     person.writes("12a")
@@ -131,6 +136,11 @@ def no_price_at_all(person):
     person.clicks_the_picture(*YEN_PLACE)
     person.presses(CARD)
     person.sees_no(CARD, "push button")
+    person.presses("復原")
+    person.sees("¥1,000，等於 NT$ 300", "push button")
+    person.looks_into_history(lambda: person.sees("¥1,500, NT$ 300, *", "list item"))
+    person.presses(CARD)
+    person.sees_no(CARD, "push button")
     person.sees_no("¥1,000，*", "push button")
     person.looks_into_history(lambda: person.sees_no("¥1,500, NT$ 300, *"))
     assert person.look_for("¥1,000，*", "push button") is None
@@ -145,8 +155,8 @@ def a_currency_without_a_rate(person):
     person.sees("EUR 尚未設定匯率", "label")
     person.keeps_a_picture("11-no-rate")
     person.presses("設定匯率…")
-    person.sees("台幣匯率", "text", inside="設定")
-    person.types("35", into="台幣匯率")
+    person.sees("1 單位外幣＝多少台幣", "text", inside="設定")
+    person.types("35", into="1 單位外幣＝多少台幣")
     person.presses("儲存", inside="設定")
     person.sees("€12.50，等於 NT$ 437.50", "push button")
     person.sees("NT$ 437.50", "label")

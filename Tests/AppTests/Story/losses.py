@@ -67,7 +67,7 @@ def goes_on_without_a_copy(person):
     person.presses("繼續*")
     # What comes next is what always comes first.
     person.types("日幣", into="幣別名稱")
-    person.types("0.2", into="台幣匯率")
+    person.types("0.2", into="1 單位外幣＝多少台幣")
     person.presses("開始掃描", inside="設定")
     person.sees("¥*，等於 NT$*", "push button")
     # The second price that is kept finds one to be copied.

@@ -16,8 +16,8 @@ def first_start(person):
     person.sees("開始掃描", "push button", inside="設定")
     person.keeps_a_picture("1-first-start")
     person.types("日幣", into="幣別名稱")
-    person.types("0.2", into="台幣匯率")
-    person.sees("💡 日幣 ¥100 = 台幣 $20")
+    person.types("0.2", into="1 單位外幣＝多少台幣")
+    person.sees("日幣 ¥100 = NT$ 20")
     person.keeps_a_picture("2-settings")
     assert not person.press_grant(), "the camera waits until scanning is started"
 
@@ -52,7 +52,7 @@ def history(person):
 def rate_change(person):
     person.keys("ctrl+comma")
     person.opens("日幣", inside="設定")
-    person.types("0.3", into="台幣匯率")
+    person.types("0.3", into="1 單位外幣＝多少台幣")
     person.presses("儲存", inside="設定")
     person.sees("¥1,000，等於 NT$ 300", "push button")
     person.keys("Escape")

@@ -74,6 +74,8 @@ struct ReadPrice: Decodable {
   let tax: String?
   let box: [Int]
   let belief: Double
+  let twd: String?
+  let sure: Bool
   let words: [ReadWords]?
 }
 

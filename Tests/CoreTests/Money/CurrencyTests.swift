@@ -41,6 +41,7 @@ struct CurrencyTests {
     ("日幣", "JPY"), ("日圓", "JPY"), ("美元", "USD"), ("美金", "USD"), ("韓元", "KRW"),
     ("歐元", "EUR"), ("jpy", "JPY"), ("€", "EUR"), ("NT$", "TWD"), ("nt$", "TWD"), ("฿", "THB"),
     ("Kč", "CZK"), ("dollar", "USD"), ("泰銖", "THB"), ("₩", "KRW"), ("円", "JPY"),
+    ("英磅", "GBP"), ("越盾", "VND"), ("美", "USD"), ("歐", "EUR"), ("馬來幣", "MYR"),
   ])
   func isFoundByNameCodeOrItsOwnSign(name: String, code: String) {
     #expect(Currency.named(name)?.code == code)
@@ -49,6 +50,29 @@ struct CurrencyTests {
   @Test(arguments: ["$", "¥", "kr", "元", "圓", "peso", "Rs", "£", "", " ", "外幣", "XYZ", "日"])
   func isNotGuessedFromASharedSign(name: String) {
     #expect(Currency.named(name) == nil)
+  }
+
+  @Test func everyNicknameIsOfOneCurrencyAndNobodysName() {
+    let words = Currency.nicknames.flatMap { $0.words.split(separator: " ").map(String.init) }
+    #expect(Set(words).count == words.count)
+    #expect(words.allSatisfy { word in !Currency.catalogue.contains { $0.names.contains(word) } })
+    #expect(Currency.nicknames.allSatisfy { Currency.coded($0.code) != nil })
+  }
+
+  @Test func everyCurrencyButOurOwnHasAUsualRate() {
+    for currency in Currency.catalogue {
+      #expect((currency.usualRate != nil) == (currency.code != "TWD"), "\(currency.code)")
+    }
+  }
+
+  @Test(arguments: [
+    ("JPY", "0.2", false), ("JPY", "5", true), ("JPY", "1000", true), ("EUR", "0.029", true),
+    ("EUR", "35", false), ("TRY", "0.7", false), ("TRY", "10", false), ("TWD", "1000", false),
+    ("USD", "99999999999999999999999999999999999999", false),
+  ])
+  func aRateFarFromTheUsualOneIsUnusual(code: String, rate: String, isUnusual: Bool) throws {
+    let rate = try #require(ExactDecimal(rate))
+    #expect(Currency.coded(code)?.isUnusual(rate) == isUnusual)
   }
 
   @Test(arguments: [("JPY", "¥"), ("TWD", "NT$"), ("CZK", "kč"), ("EUR", "€"), ("AUD", "A$")])

@@ -11,7 +11,8 @@ import Testing
     var settings = Settings()
     settings.save(
       try CurrencySettings(
-        name: "日幣", rate: ExchangeRate(.rate(decimal("0.220")), cardFeePercent: decimal("1.5"))))
+        name: "日幣", rate: ExchangeRate(.rate(decimal("0.220")), cardFeePercent: decimal("1.5")),
+        rateDay: Day("2026-11-02")))
     settings.save(
       try CurrencySettings(
         name: "歐洲", code: "EUR",

@@ -10,6 +10,8 @@ package struct CurrencySettings: Equatable, Sendable {
   package let rate: ExchangeRate
   /// The person's choice that 3500 on a tag means 35.00 in this currency.
   package let lastTwoDigitsAreCents: Bool
+  /// When the rate was entered; nil for one of a time that did not keep it.
+  package let rateDay: Day?
 
   package enum Invalid: Error, Equatable {
     case emptyName, nameTooLong
@@ -20,19 +22,24 @@ package struct CurrencySettings: Equatable, Sendable {
 
   /// A code given as nil is looked up from the name: 日幣 is JPY.
   package init(
-    name: String, code: String? = nil, rate: ExchangeRate, lastTwoDigitsAreCents: Bool = false
+    name: String, code: String? = nil, rate: ExchangeRate, lastTwoDigitsAreCents: Bool = false,
+    rateDay: Day? = nil
   ) throws(Invalid) {
     self.init(
       validName: try Self.validName(name), code: code, rate: rate,
-      lastTwoDigitsAreCents: lastTwoDigitsAreCents)
+      lastTwoDigitsAreCents: lastTwoDigitsAreCents, rateDay: rateDay)
   }
 
   /// For a name that `validName` gave.
-  init(validName: String, code: String?, rate: ExchangeRate, lastTwoDigitsAreCents: Bool) {
+  init(
+    validName: String, code: String?, rate: ExchangeRate, lastTwoDigitsAreCents: Bool,
+    rateDay: Day? = nil
+  ) {
     name = validName
     self.code = (code.flatMap(Currency.coded) ?? Currency.named(validName))?.code
     self.rate = rate
     self.lastTwoDigitsAreCents = lastTwoDigitsAreCents
+    self.rateDay = rateDay
   }
 
   /// The currency in which everything is told. It needs no rate and nobody has to save it; as the

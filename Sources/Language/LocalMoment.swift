@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
-import Language
-import Money
+package import Money
 
 /// A moment as people say it: of today the time, else the day.
-struct LocalMoment {
+package struct LocalMoment {
   private let parts: tm
 
-  init(_ time: Timestamp) {
+  package init(_ time: Timestamp) {
     var seconds = time_t(time.milliseconds / 1000)
     var parts = tm()
     localtime_r(&seconds, &parts)
@@ -18,19 +17,28 @@ struct LocalMoment {
   private init(_ parts: tm) { self.parts = parts }
 
   /// "14:05", "yesterday", "21 Nov", "21 Nov 2025".
-  func short(now: LocalMoment) -> String {
+  package func short(now: LocalMoment) -> String {
     if isSameDay(as: now) { return clock }
     if isSameDay(as: now.dayBefore) { return tr("Yesterday") }
     return parts.tm_year == now.parts.tm_year ? day : date
   }
 
   /// "21 Nov 2026, 14:05:33"
-  var full: String {
+  package var full: String {
     tr("{date}, {time}", ["date": date, "time": clock + ":" + padded(parts.tm_sec)])
   }
 
-  func isSameDay(as other: LocalMoment) -> Bool {
+  package func isSameDay(as other: LocalMoment) -> Bool {
     parts.tm_year == other.parts.tm_year && parts.tm_yday == other.parts.tm_yday
+  }
+
+  /// Whether a word with slashes names its day: 11/22, 2026/11/22, 2026/11, as it is written in
+  /// Taiwan.
+  func isOn(_ word: String) -> Bool {
+    let numbers = word.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    let year = Int(parts.tm_year) + 1900
+    let (month, day) = (Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+    return [[month, day], [year, month, day], [year, month]].contains(numbers)
   }
 
   private var dayBefore: LocalMoment {

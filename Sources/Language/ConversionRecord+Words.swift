@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Language
 import Money
-import Prices
+package import Prices
 
 /// A record as the history shows it.
 extension ConversionRecord {
   /// "NT$ 770"
-  var amountText: String { TWDText.text(converted) }
+  package var amountText: String { TWDText.text(converted) }
 
   /// "¥3,500"; "3,500 CHF" where the currency has no sign of its own, "3,500 沙漠幣" where it has no
   /// code either.
-  var originalText: String {
+  package var originalText: String {
     let currency = currencyCode.flatMap { Currency.coded($0) }
     let digits = max(original.trimmed.scale, currency?.minorUnits ?? 0)
     let number = original.grouped(places: original.isWhole ? 0 : digits)
@@ -20,12 +19,12 @@ extension ConversionRecord {
   }
 
   /// "日幣 (JPY)"
-  var currencyText: String {
+  package var currencyText: String {
     guard let currencyCode, currencyCode != currencyName else { return currencyName }
     return tr("{name} ({code})", ["name": currencyName, "code": currencyCode])
   }
 
-  var rateText: String {
+  package var rateText: String {
     tr(
       "1 {currency} = NT$ {rate}",
       ["currency": currencyCode ?? currencyName, "rate": rate.description])

@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Language
 import Money
-import Prices
+package import Prices
 
 /// What the person looks for among the records: every word of it must be found.
-struct HistoryFilter {
+///
+///     ¥3,500      11/22      2026/11/22      2026-11      昨天 jpy
+package struct HistoryFilter {
   private let words: [String]
 
-  init(_ typed: String) {
+  package init(_ typed: String) {
     words = Self.folded(typed).split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  var isEmpty: Bool { words.isEmpty }
+  package var isEmpty: Bool { words.isEmpty }
 
-  func matches(_ record: ConversionRecord, now: LocalMoment) -> Bool {
+  package func matches(_ record: ConversionRecord, now: LocalMoment) -> Bool {
     guard !isEmpty else { return true }
     let text = Self.folded(Self.text(record, now))
-    return words.allSatisfy { text.contains($0) }
+    let time = LocalMoment(record.time)
+    return words.allSatisfy { text.contains($0) || time.isOn($0) }
   }
 
   /// Amounts also as they are typed: without commas.
@@ -26,7 +28,8 @@ struct HistoryFilter {
     return [
       record.amountText, record.converted.rounded(toPlaces: 2).description, record.originalText,
       record.original.description, record.currencyName, record.currencyCode ?? "",
-      time.short(now: now), time.full, LocalTime.text(record.time),
+      time.short(now: now), time.isSameDay(as: now) ? tr("Today") : "", time.full,
+      LocalTime.text(record.time),
     ].joined(separator: "\n")
   }
 
