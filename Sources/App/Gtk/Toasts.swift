@@ -29,8 +29,8 @@ import Language
       if self?.shown == toast { self?.shown = nil }
     }
     shown = toast
-    makeRoom()
     adw_toast_overlay_add_toast(overlay.opaque, toast.opaque)
+    makeRoom()
   }
 
   /// To be called whenever what stands below changes.
@@ -38,8 +38,10 @@ import Language
     let room = CInt(room())
     var next = gtk_widget_get_first_child(overlay.widget)
     while let child = next {
-      let name = gtk_widget_get_css_name(child).map { String(cString: $0) }
-      if name == "toast" { gtk_widget_set_margin_bottom(child, room) }
+      // Beside what it lies over, the overlay has toasts only.
+      if child != adw_toast_overlay_get_child(overlay.opaque) {
+        gtk_widget_set_margin_bottom(child, room)
+      }
       next = gtk_widget_get_next_sibling(child)
     }
   }

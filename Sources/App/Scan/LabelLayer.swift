@@ -39,17 +39,23 @@ struct LabelText: Hashable {
 
   /// Shows these labels and no others.
   ///
-  /// - Parameter held: the one that the person chose; its label is the first to find a place.
+  /// - Parameter held: the one that the person chose; its label is the first to find a place, then
+  ///   amounts before what is beside the point.
+  /// - Returns: how many found none.
+  @discardableResult
   func show(
     _ labels: [(label: PriceLabel, text: LabelText)], held: PriceIdentity?, avoiding others: [Quad],
     and covered: [Box] = [],
     at view: FitTransform,
     in size: PixelSize
-  ) {
+  ) -> Int {
     let ids = Set(labels.map(\.label.id))
     for id in tags.keys where !ids.contains(id) { remove(id) }
     for (label, text) in labels { write(text, on: label.id, isHeld: label.id == held) }
-    let inOrder = labels.filter { $0.label.id == held } + labels.filter { $0.label.id != held }
+    let rest = labels.filter { $0.label.id != held }
+    let inOrder =
+      labels.filter { $0.label.id == held } + rest.filter { !$0.text.isMinor }
+      + rest.filter(\.text.isMinor)
     let wishes = inOrder.compactMap { label, _ in
       tags[label.id].map { tag in
         LabelLayout.Wish(
@@ -57,13 +63,10 @@ struct LabelText: Hashable {
           height: tag.size.height)
       }
     }
-    for (wish, place) in zip(
-      wishes,
-      layout.places(
-        for: wishes, avoiding: others.map { view.toWidget($0).bounds } + covered, in: size))
-    {
-      put(wish.id, at: place)
-    }
+    let places = layout.places(
+      for: wishes, avoiding: others.map { view.toWidget($0).bounds } + covered, in: size)
+    for (wish, place) in zip(wishes, places) { put(wish.id, at: place) }
+    return places.count { $0 == nil }
   }
 
   func focus(_ id: PriceIdentity) { tags[id]?.button.grabFocus() }

@@ -89,7 +89,8 @@ struct PriceSheet {
     case .twd(let amount, _):
       if let verdict = verdict(on: price, of: amount, isMinor: isMinor) { return verdict }
       let isSure = price.isSure
-      let amount = marked(TWDText.text(amount), price)
+      let text = settings.showsWholeLabels ? TWDText.whole(amount) : TWDText.text(amount)
+      let amount = marked(text, price)
       let spoken = tr("{price} is {amount}", ["price": price.text, "amount": amount])
       return LabelText(
         text: isSure ? amount : amount + " ?",

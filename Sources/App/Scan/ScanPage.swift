@@ -37,8 +37,6 @@ import Storage
   var sheet: PriceSheet
   private(set) var held: HeldPrice?
   private var isFrozen = false
-  var staysWhilePaused = false
-  var isAside = false
   private var pace = ReadingPace.usual
   private let debug: DebugView
   private var room: PixelSize?
@@ -164,7 +162,6 @@ import Storage
 
   private func take(_ state: SourceState) {
     self.state = state
-    if state == .live, !isAside { staysWhilePaused = false }
     showState()
     if state == .live { askForPictures() }
     onFreeze(isFrozen, mayFreeze)
@@ -172,12 +169,7 @@ import Storage
 
   /// A picture that is there stays as long as it is held, even without its camera.
   private var hasPicture: Bool {
-    state == .live || (!stage.isEmpty && (state == .ended || isFrozen || isWaiting))
-  }
-
-  /// The camera was let go for a moment, or comes back from there.
-  private var isWaiting: Bool {
-    staysWhilePaused && (state == .paused || state == .lookingForCamera)
+    state == .live || (!stage.isEmpty && (state == .ended || isFrozen))
   }
 
   private func showState() {

@@ -2,6 +2,7 @@
 
 import CAdwaita
 import Imaging
+import Language
 import Prices
 
 /// Picture, marks and labels, one above the other, all through one `FitTransform`.
@@ -10,6 +11,7 @@ import Prices
   private let picture: PictureView
   /// Stands over the picture, and would cover a label.
   private let modeBar: Widget
+  private let more: Widget
   private let marks: MarkLayer
   private let labels: LabelLayer
   private var view = LabelsInView(
@@ -25,7 +27,7 @@ import Prices
   var onClick: @MainActor (PriceIdentity?) -> Void = { _ in }
 
   init(_ ui: Interface) {
-    (ground, modeBar) = (ui["ground"], ui["mode-bar"])
+    (ground, modeBar, more) = (ui["ground"], ui["mode-bar"], ui["more"])
     picture = PictureView(scene: ui["scene"], picture: ui["picture"])
     marks = MarkLayer(ui["marks"])
     let click = Click()
@@ -92,8 +94,8 @@ import Prices
   }
 
   private func draw() {
-    let shown = view.labels.filter { texts[$0.id] != nil }
-    labels.show(
+    let shown = view.labels.filter { texts[$0.id] != nil && isInside($0.place) }
+    let crowded = labels.show(
       shown.compactMap { label in texts[label.id].map { (label, $0) } }, held: held,
       avoiding: view.otherPlaces, and: covered, at: transform,
       in: size)
@@ -103,19 +105,32 @@ import Prices
           place: transform.toWidget(label.place), isSure: texts[label.id]?.isSure ?? true,
           isHeld: label.id == held)
       })
+    showMore(crowded + view.others)
+  }
+
+  /// Zoomed in, a price may stand outside: a label at the edge would be taken for another's.
+  private func isInside(_ place: Quad) -> Bool {
+    let centre = transform.toWidget(place).bounds.center
+    return (0...Double(size.width)).contains(centre.x)
+      && (0...Double(size.height)).contains(centre.y)
+  }
+
+  /// Those that are read and have no label, for want of room.
+  private func showMore(_ count: Int) {
+    more.isVisible = count > 0
+    gtk_button_set_label(more.cast(), trn("{count} more", "{count} more", count))
   }
 
   /// What no label may stand under, on the widget.
   private var covered: [Box] {
-    var box = graphene_rect_t()
-    guard modeBar.isVisible,
-      gtk_widget_compute_bounds(modeBar.widget, ground.widget, &box) != 0
-    else { return [] }
-    return [
-      Box(
+    [modeBar, more].compactMap { widget in
+      var box = graphene_rect_t()
+      guard widget.isVisible, gtk_widget_compute_bounds(widget.widget, ground.widget, &box) != 0
+      else { return nil }
+      return Box(
         x: Double(box.origin.x), y: Double(box.origin.y), width: Double(box.size.width),
         height: Double(box.size.height))
-    ]
+    }
   }
 
   // MARK: The view

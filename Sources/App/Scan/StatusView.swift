@@ -45,8 +45,10 @@ import Prices
     ui["open-button"].isVisible = words.buttons.contains(.open)
     page.isVisible = true
     showBanner()
-    // One button is the usual way on, and has the focus.
-    let first = Self.usual.first { words.buttons.contains($0.button) }
+    // One button is the usual way on, and has the focus; a camera that is lost comes back by itself.
+    let first = Self.usual.first {
+      words.buttons.contains($0.button) && ($0.button == .start || kind == .screen)
+    }
     ui["screen-button"].style("suggested-action", first?.button == .screen)
     if let first { ui[first.id].grabFocus() }
   }

@@ -9,10 +9,12 @@ import Prices
 @MainActor final class GeneralSettings {
   private let settings: LiveSettings
   private let clicks: Widget
+  private let whole: Widget
   private let language: Widget
 
   init(_ settings: LiveSettings, _ ui: Interface) {
     (self.settings, clicks, language) = (settings, ui["clicks-switch"], ui["language"])
+    whole = ui["whole-switch"]
     let names = [tr("As the System Is Set")] + Language.allCases.map(\.ownName)
     names.withCStrings { names in
       let list = gtk_string_list_new(names)
@@ -21,11 +23,13 @@ import Prices
     }
     refresh()
     clicks.on("notify::active") { [weak self] in self?.clicksChanged() }
+    whole.on("notify::active") { [weak self] in self?.wholeChanged() }
     language.on("notify::selected") { [weak self] in self?.languageChanged() }
   }
 
   func refresh() {
     clicks.isOn = settings.current.recordsOnlyClicks
+    whole.isOn = settings.current.showsWholeLabels
     let chosen = settings.current.language.flatMap(Language.init(named:))
     let place = chosen.flatMap { Language.allCases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
     adw_combo_row_set_selected(language.cast(), UInt32(place))
@@ -35,6 +39,12 @@ import Prices
     let isOn = clicks.isOn
     guard isOn != settings.current.recordsOnlyClicks else { return }
     settings.change { $0.recordsOnlyClicks = isOn }
+  }
+
+  private func wholeChanged() {
+    let isOn = whole.isOn
+    guard isOn != settings.current.showsWholeLabels else { return }
+    settings.change { $0.showsWholeLabels = isOn }
   }
 
   private func languageChanged() {

@@ -260,16 +260,9 @@ import Prices
   /// - Parameter code: the currency that a rate is to be set for.
   func showSettings(newCurrency code: String? = nil) {
     if let open = dialogs.settings, open.isOpen { return open.present() }
-    page.standAside(true)
-    let dialog = SettingsWindow(settings, over: widget, newCurrency: code) { [weak self] in
+    dialogs.settings = SettingsWindow(settings, over: widget, newCurrency: code) { [weak self] in
       self?.begin()
     }
-    dialog.widget.on("unrealize") { [weak self] in
-      guard let self else { return }
-      page.standAside(false)
-      page.attend { $0.isElsewhere = self.pages.shown != .camera }
-    }
-    dialogs.settings = dialog
   }
 
   func showHistory() {

@@ -7,6 +7,14 @@ package enum TWDText {
     "NT$ " + bareNumber(amount)
   }
 
+  /// `≈ NT$ 2,469`, `NT$ 770`: in whole dollars, as coins pay them; with a sign where it was rounded.
+  package static func whole(_ amount: ExactDecimal) -> String {
+    let (exact, whole) = (amount.rounded(toPlaces: 2), amount.rounded(toPlaces: 0))
+    // Nothing is free that is not.
+    guard !exact.isWhole, !whole.isZero else { return text(amount) }
+    return "≈ NT$ " + whole.grouped(places: 0)
+  }
+
   /// `2,469.13`: the number without the sign.
   package static func bareNumber(_ amount: ExactDecimal) -> String {
     let rounded = amount.rounded(toPlaces: 2)

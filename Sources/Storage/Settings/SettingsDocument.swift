@@ -7,7 +7,8 @@ package import Prices
 ///
 /// `{"version": 1, "active": "日幣", "currencies": [{"name": "日幣", "code": "JPY", "rate": "0.22",
 /// "cardFeePercent": "1.5", "lastTwoDigitsAreCents": false, "rateDay": "2026-11-02"}], "camera": …,
-/// "screenToken": …, "window": …, "language": …, "recordsOnlyClicks": false}`. A currency that was entered as two amounts has
+/// "screenToken": …, "window": …, "language": …, "recordsOnlyClicks": false,
+/// "showsWholeLabels": true}`. A currency that was entered as two amounts has
 /// `"amounts": {"foreign": "30000", "twd": "6600"}` in place of `"rate"`. Decimals are strings,
 /// because other programs read JSON numbers as binary ones.
 package struct SettingsDocument {
@@ -61,6 +62,7 @@ package struct SettingsDocument {
     root["window"] = settings.window?.json(over: root["window"]?.object ?? [:])
     root["language"] = settings.language.map(JSON.string)
     root["recordsOnlyClicks"] = .bool(settings.recordsOnlyClicks)
+    root["showsWholeLabels"] = settings.showsWholeLabels ? .bool(true) : nil
     return SettingsDocument(settings, root)
   }
 
@@ -120,6 +122,7 @@ extension Settings {
     if let entry = try root.value("window", \.object) { window = try WindowSize(entry) }
     language = try root.value("language", \.string)
     recordsOnlyClicks = try root.value("recordsOnlyClicks", \.bool) ?? false
+    showsWholeLabels = try root.value("showsWholeLabels", \.bool) ?? false
   }
 }
 

@@ -26,6 +26,14 @@ final class PriceSheetTests: XCTestCase {
       [LabelText(text: "NT$ 200", spoken: "¥1000 is NT$ 200")])
   }
 
+  func testRoundsToWholeDollarsWhereThatIsWanted() throws {
+    var settings = try ScanParts.settings(rate: "0.223")
+    settings.showsWholeLabels = true
+    XCTAssertEqual(
+      try text(ScanParts.label(1, "1001"), ScanParts.label(2, "1000"), settings: settings)
+        .map { $0?.text }, ["≈ NT$ 223", "NT$ 223"])
+  }
+
   func testMarksWhatIsNotSure() throws {
     XCTAssertEqual(
       try text(ScanParts.label(1, "1000") { $0.belief = 0.89 }),

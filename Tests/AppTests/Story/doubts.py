@@ -136,7 +136,7 @@ def no_price_at_all(person):
     person.clicks_the_picture(*YEN_PLACE)
     person.presses(CARD)
     person.sees_no(CARD, "push button")
-    person.presses("復原")
+    person.presses("復原*")
     person.sees("¥1,000，等於 NT$ 300", "push button")
     person.looks_into_history(lambda: person.sees("¥1,500, NT$ 300, *", "list item"))
     person.presses(CARD)

@@ -68,7 +68,6 @@ struct CurrencyTests {
   @Test(arguments: [
     ("JPY", "0.2", false), ("JPY", "5", true), ("JPY", "1000", true), ("EUR", "0.029", true),
     ("EUR", "35", false), ("TRY", "0.7", false), ("TRY", "10", false), ("TWD", "1000", false),
-    ("USD", "99999999999999999999999999999999999999", false),
   ])
   func aRateFarFromTheUsualOneIsUnusual(code: String, rate: String, isUnusual: Bool) throws {
     let rate = try #require(ExactDecimal(rate))

@@ -18,6 +18,14 @@ struct TWDTextTests {
     #expect(TWDText.text(try #require(ExactDecimal(amount))) == text)
   }
 
+  @Test(arguments: [
+    ("2469.13", "≈ NT$ 2,469"), ("770", "NT$ 770"), ("0.7", "≈ NT$ 1"), ("0.22", "NT$ 0.22"),
+    ("769.999", "NT$ 770"), ("0", "NT$ 0"),
+  ])
+  func writesWholeDollars(amount: String, text: String) throws {
+    #expect(TWDText.whole(try #require(ExactDecimal(amount))) == text)
+  }
+
   @Test(arguments: [("2469.13", "2,469.13"), ("770", "770"), ("0.5", "0.50"), ("-100", "-100")])
   func writesTheBareNumber(amount: String, text: String) throws {
     #expect(TWDText.bareNumber(try #require(ExactDecimal(amount))) == text)

@@ -25,7 +25,7 @@ import Testing
     settings.screenToken = "0a1b"
     settings.window = .init(width: 800, height: 600, isMaximized: true)
     settings.language = "zh_TW"
-    settings.recordsOnlyClicks = true
+    (settings.recordsOnlyClicks, settings.showsWholeLabels) = (true, true)
     return settings
   }
 

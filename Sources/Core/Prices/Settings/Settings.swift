@@ -14,6 +14,8 @@ package struct Settings: Equatable, Sendable {
   package var language: String?
   /// Whether only clicked prices enter the history.
   package var recordsOnlyClicks = false
+  /// Whether labels round to whole dollars; what is copied and kept stays exact.
+  package var showsWholeLabels = false
 
   package struct WindowSize: Equatable, Sendable {
     package let width: Int

@@ -42,19 +42,28 @@ package struct LabelLayout: Sendable {
     let prices = wishes.map(\.price) + others
     var taken: [Box] = []
     var chosen: [PriceIdentity: Side] = [:]
-    let places = wishes.map { wish -> Box? in
-      for side in order(for: wish.id) {
-        let place = wish.place(on: side, in: widget)
-        guard let place, !(prices + taken).contains(where: { $0.overlaps(place) }) else { continue }
-        taken.append(place)
-        chosen[wish.id] = side
-        return place
+    let places = wishes.enumerated().map { index, wish -> Box? in
+      let besides = prices[..<index] + prices[(index + 1)...]
+      for clearance in [Self.clearance, 0] {
+        let kept = besides.map { $0.grown(by: clearance) } + [wish.price] + taken
+        for side in order(for: wish.id) {
+          guard let place = wish.place(on: side, in: widget),
+            !kept.contains(where: { $0.overlaps(place) })
+          else { continue }
+          taken.append(place)
+          chosen[wish.id] = side
+          return place
+        }
       }
       return nil
     }
     sides = chosen
     return places
   }
+
+  /// Pixels that other prices keep from a label while there is room: twice the gap to its own, so
+  /// that nobody takes it for theirs.
+  private static let clearance = 2 * gap
 
   private func order(for id: PriceIdentity) -> [Side] {
     guard let last = sides[id] else { return Side.allCases }
@@ -85,6 +94,10 @@ extension LabelLayout.Wish {
 }
 
 extension Box {
+  fileprivate func grown(by margin: Double) -> Box {
+    Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
   func overlaps(_ other: Box) -> Bool {
     x < other.right && other.x < right && y < other.bottom && other.y < bottom
   }

@@ -46,6 +46,30 @@ struct LabelLayoutTests {
     #expect(places.count { $0 != nil } >= 3)
   }
 
+  /// Below it would stand nearer to the price under it than to its own.
+  @Test func standsNearerToItsOwnPriceThanToOthers() {
+    var layout = LabelLayout()
+    let wishes = [wish(1, 100, 100), wish(2, 100, 156)]
+    let places = layout.places(for: wishes, in: widget)
+    #expect(
+      places == [
+        Box(x: 110, y: 76, width: 60, height: 20), Box(x: 110, y: 190, width: 60, height: 20),
+      ])
+  }
+
+  @Test func standsNearAnotherPriceWhereItCannotBeHelped() {
+    var layout = LabelLayout()
+    let narrow = PixelSize(width: 100, height: 300)
+    let wishes = [
+      LabelLayout.Wish(
+        id: PriceIdentity(number: 1), price: Box(x: 10, y: 0, width: 80, height: 30), width: 60,
+        height: 20)
+    ]
+    let places = layout.places(
+      for: wishes, avoiding: [Box(x: 10, y: 56, width: 80, height: 30)], in: narrow)
+    #expect(places == [Box(x: 20, y: 34, width: 60, height: 20)])
+  }
+
   @Test func keepsOffPricesWithoutLabel() {
     var layout = LabelLayout()
     let below = Box(x: 100, y: 135, width: 80, height: 30)
@@ -76,7 +100,7 @@ struct LabelLayoutTests {
     #expect(
       layout.places(for: [wish(1, 100, 5), wish(2, 250, 5)], in: low)
         == [
-          Box(x: 184, y: 10, width: 60, height: 20), Box(x: 334, y: 10, width: 60, height: 20),
+          Box(x: 36, y: 10, width: 60, height: 20), Box(x: 334, y: 10, width: 60, height: 20),
         ])
     #expect(
       layout.places(for: [wish(3, 320, 5)], in: low)
