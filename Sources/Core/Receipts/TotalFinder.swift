@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a receipt comes to: the amount that its words, its lines, its taxes and what was paid speak
+/// for most.
+struct TotalFinder {
+  let facts: [RowFacts]
+  let taxes: [ReceiptTax]
+  let grammar: LineGrammar
+
+  /// An amount that may be the total.
+  struct Candidate {
+    let units: Int
+    /// The first row that calls it a sum: the lines stand above it.
+    var row: Int
+    var weight: Double
+    var belief: Double
+    var proofs: Set<TotalProof> = []
+    var lines = LineGrammar.Lines()
+  }
+
+  /// The likeliest first.
+  var candidates: [Candidate] {
+    var found = named
+    if found.isEmpty { found = paid }
+    return found.map(weighed).sorted { ($0.weight, -$0.row) > ($1.weight, -$1.row) }
+  }
+
+  // MARK: Where amounts are called a total
+
+  private var named: [Candidate] {
+    var found: [Candidate] = []
+    for (index, fact) in facts.enumerated() {
+      guard let weight = Self.weight(of: fact), let seen = amount(beside: index) else { continue }
+      Self.add(seen, index, weight, to: &found)
+    }
+    for (index, fact) in facts.enumerated() where fact.has(.payment) && !fact.has(.change) {
+      guard let seen = fact.last, let known = found.firstIndex(where: { $0.units == seen.amount.units })
+      else { continue }
+      found[known].weight += 1
+      found[known].row = min(found[known].row, index)
+    }
+    return found
+  }
+
+  private var paid: [Candidate] {
+    var found: [Candidate] = []
+    for (index, fact) in facts.enumerated() where fact.has(.payment) || fact.has(.subtotal) {
+      if let seen = fact.last { Self.add(seen, index, 1, to: &found) }
+    }
+    return found
+  }
+
+  private static func add(
+    _ seen: RowFacts.SeenAmount, _ row: Int, _ weight: Double, to found: inout [Candidate]
+  ) {
+    guard seen.amount.units > 0 else { return }
+    if let known = found.firstIndex(where: { $0.units == seen.amount.units }) {
+      found[known].weight = max(found[known].weight, weight) + 0.3
+      found[known].belief = max(found[known].belief, seen.belief)
+    } else {
+      found.append(
+        Candidate(units: seen.amount.units, row: row, weight: weight, belief: seen.belief))
+    }
+  }
+
+  private static func weight(of fact: RowFacts) -> Double? {
+    guard !fact.has(.change), !fact.has(.rounding), !fact.has(.discount) else { return nil }
+    if fact.has(.count), !fact.has(.total) { return nil }
+    if fact.has(.total) { return fact.has(.tax) ? 2 : 3 }
+    if fact.has(.subtotal) { return 0.8 }
+    guard fact.has(.sum) else { return nil }
+    return fact.has(.tax) || fact.has(.payment) ? 0.7 : 2
+  }
+
+  /// That of the row, or of the next one where nothing else stands in it.
+  private func amount(beside index: Int) -> RowFacts.SeenAmount? {
+    if let last = facts[index].last { return last }
+    for near in [index + 1, index - 1] where facts.indices.contains(near) {
+      let fact = facts[near]
+      if fact.amounts.count == 1, fact.row.words.count <= 2, fact.meanings.isEmpty {
+        return fact.last
+      }
+    }
+    return nil
+  }
+
+  // MARK: What speaks for it
+
+  private func weighed(_ candidate: Candidate) -> Candidate {
+    var candidate = candidate
+    let times = facts.count { fact in fact.amounts.contains { $0.amount.units == candidate.units } }
+    candidate.weight += 0.4 * Double(min(3, times - 1))
+    candidate.lines = grammar.lines(in: facts[..<candidate.row])
+    let sum = candidate.lines.lines.reduce(0) { $0 + $1.amount.value }
+    if !candidate.lines.lines.isEmpty, sum == candidate.units { candidate.proofs.insert(.lines) }
+    if !taxes.isEmpty, taxes.reduce(0, { $0 + $1.gross }) == candidate.units {
+      candidate.proofs.insert(.taxes)
+    }
+    if isPaid(candidate.units) { candidate.proofs.insert(.change) }
+    candidate.weight += 2.5 * Double(candidate.proofs.count)
+    return candidate
+  }
+
+  /// Whether what was given less what came back is the amount, or a card paid it.
+  private func isPaid(_ units: Int) -> Bool {
+    let given = facts.filter { $0.has(.payment) }.flatMap(\.amounts).map(\.amount.units)
+    let back = facts.filter { $0.has(.change) }.flatMap(\.amounts).map { abs($0.amount.units) }
+    return given.contains { given in given == units || back.contains { given - $0 == units } }
+  }
+}
