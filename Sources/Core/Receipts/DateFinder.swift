@@ -11,11 +11,17 @@ struct DateFinder {
     let believed = facts.map { fact in
       fact.row.words.filter { $0.text.contains(where: \.isNumber) }.map(\.belief).min() ?? 0.5
     }
-    days = facts.enumerated().flatMap { row, fact in
-      grammar.days(in: fact.text).map { (row, $0, believed[row] + (fact.has(.date) ? 0.2 : 0)) }
+    func days(isLoose: Bool) -> [(row: Int, day: Day, belief: Double)] {
+      facts.enumerated().flatMap { row, fact in
+        isLoose && !fact.amounts.isEmpty ? [] : grammar.days(in: fact.text, isLoose: isLoose).map {
+          (row, $0, believed[row] + (fact.has(.date) ? 0.2 : 0))
+        }
+      }
     }
+    let strict = days(isLoose: false)
+    self.days = strict.isEmpty ? days(isLoose: true) : strict
     hours = facts.enumerated().flatMap { row, fact in
-      ReceiptDate.minutes(in: fact.text, isSaid: fact.has(.date)).map { (row, $0, believed[row]) }
+      ReceiptDate.minutes(in: fact.text).map { (row, $0, believed[row]) }
     }
   }
 

@@ -28,7 +28,12 @@ struct LineGrammar {
   func lines(in facts: ArraySlice<RowFacts>) -> Lines {
     guard let column = AmountColumn(of: facts) else { return Lines() }
     var state = State()
-    for fact in facts where !fact.isSumRow { take(fact, column, &state) }
+    for fact in facts where !fact.isSumRow {
+      if state.lines.lines.isEmpty, fact.has(.address), fact.amounts.allSatisfy(\.isJoined) {
+        continue
+      }
+      take(fact, column, &state)
+    }
     state.drop()
     return state.lines
   }
@@ -60,7 +65,7 @@ struct LineGrammar {
     {
       return takeQuantity(quantity, &state)
     }
-    guard let name = Self.name(of: left), !state.lines.lines.isEmpty || left.count > 1 else { return }
+    guard let name = Self.name(of: left) else { return }
     state.drop()
     state.name = name
   }
@@ -68,19 +73,20 @@ struct LineGrammar {
   private func takeLine(
     _ fact: RowFacts, _ seen: RowFacts.SeenAmount, _ left: [ReceiptWord], _ state: inout State
   ) {
-    let units = seen.amount.units
+    let isReturned = fact.has(.returned) && seen.amount.units > 0
+    let units = isReturned ? -seen.amount.units : seen.amount.units
     var found = quantities.quantity(in: left, comingTo: units)
     let named = found.map { Array(left[..<$0.words.lowerBound]) } ?? left
-    let own = Self.name(of: named.filter { !quantities.isUnit($0.text) || named.count > 1 })
-    let isBare = own == nil || quantities.alone(in: left) != nil && own?.count ?? 0 < 3
-    guard let name = isBare ? state.name ?? own : own else { return }
-    if isBare { state.name = nil } else { state.drop() }
-    if isBare, found == nil { found = quantities.alone(in: left) }
+    let own = named.allSatisfy { quantities.isUnit($0.text) || !$0.text.hasLetters }
+      ? nil : Self.name(of: named)
+    guard let name = own ?? state.name else { return }
+    if own == nil { state.name = nil } else { state.drop() }
+    if own == nil, found == nil { found = quantities.count(in: left, of: seen) }
     var line = ReceiptLine(
       name: name, quantity: ExactDecimal(1),
       amount: ReceiptDraft.Field(units, belief: seen.belief),
       kind: Self.kind(of: fact, units), taxMark: fact.mark(behind: seen))
-    line.rivals = seen.rivals + (line.kind == .item || units < 0 ? [] : [-units])
+    line.rivals = seen.rivals + (line.kind == .item ? [] : [-units])
     if let waiting = state.quantity, found == nil, waiting.amount(decimals: decimals) == units {
       found = waiting
     }
@@ -110,14 +116,21 @@ struct LineGrammar {
     let text = ReceiptRow(words).text
     let letters = text.count { $0.isLetter }
     let isWide = text.contains(where: \.isWithoutSpaces)
-    return letters >= (isWide ? 1 : 2) ? text.trimmedName : nil
+    guard letters >= (isWide ? 1 : 2) else { return nil }
+    let first = words[0].text
+    let isNumbered = words.count > 1 && first.count >= 6 && first.allSatisfy(\.isNumber)
+    return isNumbered ? ReceiptRow(Array(words.dropFirst())).text.trimmedName : text.trimmedName
   }
 
   private static func kind(of fact: RowFacts, _ units: Int) -> ReceiptLine.Kind {
     if fact.has(.void) { return .void }
-    if fact.has(.deposit) { return .deposit }
+    if fact.has(.deposit) || fact.has(.returned) { return .deposit }
     return fact.has(.discount) || units < 0 ? .discount : .item
   }
+}
+
+extension String {
+  fileprivate var hasLetters: Bool { contains(where: \.isLetter) }
 }
 
 extension ReceiptLine {
@@ -146,7 +159,8 @@ extension String {
 extension RowFacts {
   /// Whether it tells a sum and no line.
   var isSumRow: Bool {
-    !meanings.isDisjoint(with: [.total, .subtotal, .change, .tax]) || has(.payment) && !has(.discount)
+    !meanings.isDisjoint(with: [.total, .subtotal, .change, .tax, .rounding, .count])
+      || has(.payment) && !has(.discount)
       || has(.sum) && amounts.count == 1
   }
 

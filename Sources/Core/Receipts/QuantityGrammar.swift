@@ -74,6 +74,15 @@ struct QuantityGrammar {
     return nil
   }
 
+  /// "1.000 STK" before the amount of the same row, which is the price of one then.
+  func count(in words: [ReceiptWord], of seen: RowFacts.SeenAmount) -> PrintedQuantity? {
+    guard let number = numbers(in: words).last, number.isCount, number.value == ExactDecimal(1)
+    else { return nil }
+    return PrintedQuantity(
+      quantity: number.value.trimmed, unit: nil,
+      unitPrice: seen.amount.value(decimals: decimals), words: number.word..<words.count)
+  }
+
   /// "Handeingabe 0,091 kg": a weight without a price, at the end of a row.
   func weight(in words: [ReceiptWord]) -> PrintedQuantity? {
     guard words.count >= 2, words.last?.text.lowercased() == "kg",

@@ -19,21 +19,23 @@ struct ReceiptDate: Sendable {
 
   // MARK: Days
 
-  /// In the order in which they stand.
-  func days(in text: String) -> [Day] {
+  /// In the order in which they stand. Loosely, one of the signs between may have got lost.
+  func days(in text: String, isLoose: Bool = false) -> [Day] {
     let pieces = Self.pieces(of: text)
-    return pieces.indices.compactMap { day(at: $0, in: pieces) }
+    return pieces.indices.compactMap { day(at: $0, in: pieces, isLoose) }
   }
 
-  private func day(at start: Int, in pieces: [Piece]) -> Day? {
+  private func day(at start: Int, in pieces: [Piece], _ isLoose: Bool) -> Day? {
     guard start + 4 < pieces.count else { return nil }
     let (one, gap, two, other, three) = (
       pieces[start], pieces[start + 1], pieces[start + 2], pieces[start + 3], pieces[start + 4]
     )
     let era = start > 0 ? pieces[start - 1].text : ""
     guard case .number(let first, let length) = one.kind, gap.isBetweenDays, other.isBetweenDays,
-      gap.text != " " || other.text != " " || two.month != nil,
-      case .number(let third, let thirdLength) = three.kind
+      case .number(let third, let thirdLength) = three.kind,
+      !other.text.contains(" ") || thirdLength == 4 || two.month != nil || isLoose,
+      two.month != nil || isLoose && gap.text + other.text != "  "
+        || Self.areAlike(gap, other) && !(start > 0 && pieces[start - 1].text == gap.text)
     else { return nil }
     if let month = two.month { return checked(third, thirdLength, month, first) }
     guard case .number(let second, let secondLength) = two.kind, secondLength <= 2 else {
@@ -46,6 +48,12 @@ struct ReceiptDate: Sendable {
       return length == 3 ? checked(first + 1911, 4, second, third) : nil
     }
     return triple(first, second, third, thirdLength)
+  }
+
+  private static func areAlike(_ one: Piece, _ other: Piece) -> Bool {
+    if one.text.contains("年") { return other.text.contains("月") }
+    let signs = [one, other].map { $0.text.filter { $0 != " " } }
+    return !signs[0].isEmpty && signs[0] == signs[1]
   }
 
   private func triple(_ first: Int, _ second: Int, _ third: Int, _ length: Int) -> Day? {
@@ -78,14 +86,13 @@ struct ReceiptDate: Sendable {
 
   // MARK: Hours
 
-  /// "9:05" as minutes of the day, with "PM" behind it or not; "9.05" only where it is said to be an
-  /// hour.
-  static func minutes(in text: String, isSaid: Bool) -> [Int] {
+  /// "9:05" as minutes of the day, with "PM" behind it or not.
+  static func minutes(in text: String) -> [Int] {
     let pieces = pieces(of: text)
     return pieces.indices.compactMap { start in
       guard start + 2 < pieces.count, case .number(let hour, let length) = pieces[start].kind,
         length <= 2, case .number(let minute, 2) = pieces[start + 2].kind, hour < 24, minute < 60,
-        pieces[start + 1].isBetweenHours || (isSaid && pieces[start + 1].text == "."),
+        pieces[start + 1].isBetweenHours,
         !(start > 0 && pieces[start - 1].isBetweenHours)
       else { return nil }
       let behind = pieces[min(pieces.count - 1, start + 3)...].prefix(4).map(\.text).joined()

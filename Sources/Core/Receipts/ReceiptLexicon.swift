@@ -16,11 +16,16 @@ package struct ReceiptLexicon: Sendable {
     case tax
     case discount
     case deposit
+    /// Given back for empties.
+    case returned
     case void
     /// How many there are, and other rows with numbers that are no money of the receipt.
     case count
     case date
+    /// The legal form of a firm.
     case firm
+    /// What shops are.
+    case shop
     case address
     /// Begins the slip of a card, or what is told behind the receipt.
     case foot

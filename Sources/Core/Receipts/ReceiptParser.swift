@@ -44,13 +44,24 @@ package struct ReceiptParser: Sendable {
   }
 
   private func take(_ best: TotalFinder.Candidate, into draft: inout ReceiptDraft) {
-    draft.lines = best.lines.lines
+    draft.lines = best.lines.lines.map { Self.possible($0, best.units, draft.decimals) }
     draft.proofs = best.proofs
     let proof = 1 - 0.5 / Double(1 + 3 * best.proofs.count)
     draft.total = ReceiptDraft.Field(best.units, belief: min(best.belief, proof))
     if !best.proofs.contains(.lines) { mend(&draft, best) }
     draft.gap = draft.lines.isEmpty
       ? nil : best.units - draft.lines.reduce(0) { $0 + $1.amount.value }
+  }
+
+  /// No line of a receipt comes to more than twice its total; where a sign before an amount was read
+  /// as a digit, what is behind it is the amount.
+  private static func possible(_ line: ReceiptLine, _ total: Int, _ decimals: Int) -> ReceiptLine {
+    let value = line.amount.value
+    guard value > 2 * total, let rival = line.rivals.first(where: { $0 <= total }) else { return line }
+    var line = line
+    let read = PrintedAmount(units: value).value(decimals: decimals).description
+    line.amount = ReceiptDraft.Field(rival, belief: 0.6, readAs: read)
+    return line
   }
 
   /// Only where something else speaks for the total, too: it may be the one that was read wrong.

@@ -20,6 +20,9 @@ struct RowFacts {
     /// Its place among the words.
     let words: Range<Int>
     let text: String
+
+    /// Whether its point was not seen.
+    var isJoined: Bool { words.count > 1 }
   }
 
   init(_ row: ReceiptRow, _ lexicon: ReceiptLexicon, decimals: Int) {
@@ -50,7 +53,7 @@ struct RowFacts {
   private static func single(_ word: ReceiptWord, _ index: Int, _ decimals: Int) -> SeenAmount? {
     let other = word.rival.flatMap { PrintedAmount($0, decimals: decimals) }
     guard let amount = PrintedAmount(word.text, decimals: decimals) else {
-      return nil
+      return pointless(word, index, decimals)
     }
     let rivals = [other?.units].compactMap(\.self).filter { $0 != amount.units }
     let belief = other?.units == amount.units ? max(word.belief, 0.99) : word.belief
@@ -58,6 +61,20 @@ struct RowFacts {
       amount: PrintedAmount(units: amount.units, mark: amount.mark ?? other?.mark), box: word.box,
       belief: belief, rivals: rivals + cut(amount.units, decimals), words: index..<index + 1,
       text: word.text)
+  }
+
+  /// "119C" may be 1,19 C.
+  private static func pointless(
+    _ word: ReceiptWord, _ index: Int, _ decimals: Int
+  ) -> SeenAmount? {
+    let digits = word.text.prefix(while: \.isPlainDigit)
+    let mark = word.text.dropFirst(digits.count)
+    guard decimals == 2, (3...4).contains(digits.count), mark.count == 1,
+      mark.allSatisfy({ $0.isLetter && $0.isUppercase }), let units = Int(digits)
+    else { return nil }
+    return SeenAmount(
+      amount: PrintedAmount(units: units, mark: String(mark)), box: word.box,
+      belief: min(0.5, word.belief), rivals: [], words: index..<index + 1, text: word.text)
   }
 
   /// What is left of an amount when a sign before it was read as a digit: 100,29 may be 0,29.

@@ -32,8 +32,9 @@ struct TaxTable {
       .map(\.amount.units)
     let wanted = printed.map { [$0] } ?? []
     let known = wanted + rates.filter { $0 > 0 && !wanted.contains($0) }
+    let likely = wanted.isEmpty && fact.leadingMark != nil ? known : wanted
     guard
-      let sums = threes(amounts, known) ?? (isUnderHeading ? pairs(amounts, wanted) : nil)
+      let sums = threes(amounts, known) ?? (isUnderHeading ? pairs(amounts, likely) : nil)
     else { return nil }
     return ReceiptTax(
       mark: fact.leadingMark, rate: sums.rate, net: sums.net, tax: sums.tax,

@@ -21,7 +21,7 @@ struct TotalFinder {
   /// The likeliest first.
   var candidates: [Candidate] {
     var found = named
-    if found.isEmpty { found = paid }
+    for one in paid where !found.contains(where: { $0.units == one.units }) { found.append(one) }
     return found.map(weighed).sorted { ($0.weight, -$0.row) > ($1.weight, -$1.row) }
   }
 
@@ -42,8 +42,18 @@ struct TotalFinder {
     return found
   }
 
+  /// What a card paid, and what was given less what came back.
   private var paid: [Candidate] {
     var found: [Candidate] = []
+    let back = facts.filter { $0.has(.change) }.compactMap(\.last).map { abs($0.amount.units) }
+    for (index, fact) in facts.enumerated() where fact.has(.payment) && !fact.has(.change) {
+      for back in back where back > 0 {
+        guard let seen = fact.last, seen.amount.units > back else { continue }
+        let units = seen.amount.units - back
+        let row = facts.firstIndex { $0.last?.amount.units == units } ?? index
+        found.append(Candidate(units: units, row: row, weight: 1, belief: 0.6))
+      }
+    }
     for (index, fact) in facts.enumerated() where fact.has(.payment) || fact.has(.subtotal) {
       if let seen = fact.last { Self.add(seen, index, 1, to: &found) }
     }
@@ -66,7 +76,7 @@ struct TotalFinder {
   private static func weight(of fact: RowFacts) -> Double? {
     guard !fact.has(.change), !fact.has(.rounding), !fact.has(.discount) else { return nil }
     if fact.has(.count), !fact.has(.total) { return nil }
-    if fact.has(.total) { return fact.has(.tax) ? 2 : 3 }
+    if fact.has(.total) { return fact.has(.tax) ? 2 : 3.3 }
     if fact.has(.subtotal) { return 0.8 }
     guard fact.has(.sum) else { return nil }
     return fact.has(.tax) || fact.has(.payment) ? 0.7 : 2
@@ -93,12 +103,34 @@ struct TotalFinder {
     candidate.lines = grammar.lines(in: facts[..<candidate.row])
     let sum = candidate.lines.lines.reduce(0) { $0 + $1.amount.value }
     if !candidate.lines.lines.isEmpty, sum == candidate.units { candidate.proofs.insert(.lines) }
-    if !taxes.isEmpty, taxes.reduce(0, { $0 + $1.gross }) == candidate.units {
+    let gross = taxes.reduce(0) { $0 + $1.gross }
+    if taxes.contains(where: { $0.tax > 0 }), gross == candidate.units {
       candidate.proofs.insert(.taxes)
     }
+    if isNet(candidate.units) { candidate.weight -= 3 }
+    if isRounded(candidate.units) { candidate.weight += 1.5 }
     if isPaid(candidate.units) { candidate.proofs.insert(.change) }
-    candidate.weight += 2.5 * Double(candidate.proofs.count)
+    let isBelow = candidate.weight < 1.5 && candidate.proofs == [.lines]
+    candidate.weight += (isBelow ? 1 : 2.5) * Double(candidate.proofs.count)
     return candidate
+  }
+
+  /// Whether the taxes are still to be added to it.
+  private func isNet(_ units: Int) -> Bool {
+    let (net, tax) = taxes.reduce((0, 0)) { ($0.0 + $1.net, $0.1 + $1.tax) }
+    let isTaxedLater = facts.contains { fact in
+      fact.has(.total) && fact.last.map { abs($0.amount.units - net - tax) < 5 } == true
+    }
+    return tax > 0 && abs(units - net) < 3 && isTaxedLater
+  }
+
+  /// Whether a sum that stands there, too, was rounded to it, as where small coins are gone.
+  private func isRounded(_ units: Int) -> Bool {
+    guard units % 5 == 0, facts.contains(where: { $0.has(.rounding) }) else { return false }
+    return facts.contains { fact in
+      fact.has(.total) || fact.has(.sum) || fact.has(.subtotal)
+        ? fact.last.map { (1...4).contains(abs($0.amount.units - units)) } == true : false
+    }
   }
 
   /// Whether what was given less what came back is the amount, or a card paid it.

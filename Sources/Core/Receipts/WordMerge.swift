@@ -24,7 +24,8 @@ package enum WordMerge {
       let covered = rest.indices.filter { covers(number, rest[$0]) }
       let isAmount = number.text.hasAmountShape
       let sureness = covered.map { rest[$0].belief }.min() ?? 0
-      if !isAmount, !covered.isEmpty, sureness >= sureWord { continue }
+      let isUnclear = number.text.contains("〓")
+      if !isAmount, !covered.isEmpty, sureness >= sureWord || isUnclear { continue }
       if covered.isEmpty, number.text.count < 2, number.belief < sureLoneDigit { continue }
       let rival = covered.map { rest[$0].text }.joined()
       let left = covered.compactMap { rest[$0].part(leftOf: number.box.x) }
