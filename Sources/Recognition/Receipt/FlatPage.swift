@@ -126,5 +126,8 @@ private struct Ground {
 }
 
 extension FlatPage {
-  package var grey: [UInt8] { pixels }
+  /// The page as a picture of its own.
+  package var frame: Frame? {
+    Frame(pixels: Pixels(copying: pixels), size: size, stride: size.width, time: .zero)
+  }
 }

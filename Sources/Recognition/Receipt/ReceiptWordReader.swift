@@ -1,20 +1,56 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Reads the words of a sheet with Tesseract's stock models. One object belongs to one thread.
+package import Imaging
+
+/// Reads the words and the numbers of a sheet of paper. One object belongs to one thread.
+///
+///     Frame ─► PaperFlattening ─► FlatPage ─► TesseractEngine   words, by stock models
+///                                         └─► PriceLineReader   numbers, by our own: it reads
+///                                                               amounts that the former garbles
 package final class ReceiptWordReader {
   private let engine: TesseractEngine
+  private let numbers: PriceLineReader
+  private let flattening = PaperFlattening()
 
-  /// - Parameter languages: the likeliest first; those that are not installed are left out.
-  package init(_ languages: [WordLanguage]) throws {
+  /// Rows of numbers of the longest receipt.
+  private static let mostLines = 160
+
+  /// - Parameter languages: the likeliest first; the first that is installed is read, for each takes
+  ///   time of its own.
+  package init(modelFolder: String, languages: [WordLanguage]) throws {
     guard let library = TesseractLibrary() else {
       throw WordsError.noTesseract(wanted: languages)
     }
     let installed = library.installedLanguages
-    let found = languages.filter { installed.contains($0.rawValue) }
-    guard !found.isEmpty else { throw WordsError.noLanguage(wanted: languages) }
-    engine = try TesseractEngine(
-      library, model: found.map(\.rawValue).joined(separator: "+"), mode: .block)
+    guard let found = languages.first(where: { installed.contains($0.rawValue) }) else {
+      throw WordsError.noLanguage(wanted: languages)
+    }
+    engine = try TesseractEngine(library, model: found.rawValue, mode: .block)
+    numbers = try PriceLineReader(modelFolder: modelFolder, mostLines: Self.mostLines)
   }
 
-  package func words(on page: FlatPage) -> [PageWord] { engine.words(on: page) }
+  /// Nil where no rows of letters are seen.
+  package func sheet(in frame: Frame) -> ReadSheet? {
+    guard let page = flattening.page(of: frame) else { return nil }
+    let lines = page.frame.map { numbers.lines(in: $0) } ?? []
+    return ReadSheet(
+      page: page, words: engine.words(on: page),
+      numbers: lines.flatMap(\.words).compactMap(PageWord.init))
+  }
+}
+
+/// What was read on a sheet of paper.
+package struct ReadSheet: Sendable {
+  package let page: FlatPage
+  package let words: [PageWord]
+  package let numbers: [PageWord]
+}
+
+extension PageWord {
+  /// As sure as its least sure character.
+  fileprivate init?(_ word: Word) {
+    guard let box = word.quad?.bounds else { return nil }
+    self.init(
+      text: word.text, box: box, confidence: word.symbols.compactMap(\.confidence).min() ?? 0)
+  }
 }

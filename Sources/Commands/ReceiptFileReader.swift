@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Capture
+import Imaging
+package import Money
+package import Receipts
+package import Recognition
+
+/// Reads receipts from pictures and PDFs, one file after another.
+package final class ReceiptFileReader {
+  private let modelFolder: String
+  private let country: ReceiptCountry?
+  private let parser: ReceiptParser
+  /// Made for the first picture: a PDF needs none.
+  private var reader: ReceiptWordReader?
+
+  package init(modelFolder: String, country: ReceiptCountry?, today: Day?) {
+    self.modelFolder = modelFolder
+    self.country = country
+    parser = ReceiptParser(country: country, today: today)
+  }
+
+  /// Throws a sentence's worth: the file, its picture or PDF, or what reads it.
+  package func report(of file: String) throws -> ReceiptReport {
+    let start = ContinuousClock.now
+    let isPDF = PDFText.isPDF(at: file)
+    let (words, sheet) = isPDF ? (try Self.words(ofPDF: file), nil) : try self.words(of: file)
+    let rows = RowBuilder.rows(of: words)
+    let draft = parser.draft(of: rows)
+    let took = ContinuousClock.now - start
+    let report = ReceiptReport(file: file, draft: draft, rows: rows, sheet: sheet, took: took)
+    guard report.isReceipt else { throw ReceiptFault.notAReceipt(path: file) }
+    return report
+  }
+
+  private static func words(ofPDF file: String) throws -> [ReceiptWord] {
+    try PDFText.words(at: file).map { ReceiptWord($0.text, at: $0.box, belief: 1) }
+  }
+
+  private func words(of file: String) throws -> ([ReceiptWord], ReadSheet?) {
+    let frame = try PictureFile.frame(at: file)
+    guard let sheet = try wordReader().sheet(in: frame) else {
+      throw ReceiptFault.notAReceipt(path: file)
+    }
+    let merged = WordMerge.merged(
+      words: sheet.words.map(ReceiptWord.init), numbers: sheet.numbers.map(ReceiptWord.init))
+    return (merged, sheet)
+  }
+
+  private func wordReader() throws -> ReceiptWordReader {
+    if let reader { return reader }
+    let made = try ReceiptWordReader(modelFolder: modelFolder, languages: languages)
+    reader = made
+    return made
+  }
+
+  /// What receipts of the country are printed in. One language only, for each takes time of its own.
+  private var languages: [WordLanguage] {
+    switch country?.code {
+    case "JP": [.japanese, .german, .english]
+    case "TW": [.traditionalChinese, .german, .english]
+    case "GB", "US", "MY": [.english, .german]
+    default: [.german, .english]
+    }
+  }
+}
+
+extension ReceiptWord {
+  fileprivate init(_ word: PageWord) {
+    self.init(word.text, at: word.box, belief: word.confidence)
+  }
+}
+
+/// Why a file that could be read gives no receipt.
+package enum ReceiptFault: Error, Equatable, Sendable {
+  case notAReceipt(path: String)
+}
+
+/// A file that was read, and how long that took.
+package struct ReceiptReport: Sendable {
+  package let file: String
+  package let draft: ReceiptDraft
+  package let rows: [ReceiptRow]
+  package let sheet: ReadSheet?
+  package let took: Duration
+
+  /// Rows, and amounts in them that belong together or are called a total.
+  package var isReceipt: Bool {
+    rows.count >= 4 && (draft.total != nil || draft.lines.count >= 2)
+  }
+}
