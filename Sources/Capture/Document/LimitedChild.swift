@@ -91,6 +91,7 @@ struct LimitedChild {
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: count)
-    return Array(bytes.prefix(max(0, read(descriptor, &bytes, count))))
+    let known = read(descriptor, &bytes, count)
+    return Array(bytes.prefix(max(0, known)))
   }
 }

@@ -22,7 +22,9 @@ package enum PDFText {
     guard !end.isMissing else { throw .noReader(path: path) }
     guard !end.isStopped else { throw .tooMuchWork(path: path) }
     let text = String(decoding: end.output, as: UTF8.self)
-    if end.code != 0 { throw text.contains("password") ? .locked(path: path) : .damaged(path: path) }
+    if end.code != 0 {
+      throw text.contains("password") ? .locked(path: path) : .damaged(path: path)
+    }
     let words = [PDFWord](boundingBoxes: text)
     guard !words.isEmpty else { throw .noText(path: path) }
     return words

@@ -49,7 +49,10 @@ extension Substring {
   }
 
   fileprivate var withoutEntities: String {
-    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&amp;", "&")]
-      .reduce(String(self)) { $0.replacing($1.0, with: $1.1) }
+    [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"),
+      ("&amp;", "&"),
+    ]
+    .reduce(String(self)) { $0.replacing($1.0, with: $1.1) }
   }
 }

@@ -36,7 +36,9 @@ struct AmountColumn {
   /// The words left of the column's amount; all of them where there is none.
   func left(of fact: RowFacts) -> [ReceiptWord] {
     guard let seen = amount(of: fact) else {
-      return fact.row.words.filter { $0.box.right < right - Self.tolerance * width }
+      return fact.row.words.filter { word in
+        word.box.right < right - Self.tolerance * width || word.text.count(where: \.isLetter) > 3
+      }
     }
     return Array(fact.row.words[..<seen.words.lowerBound])
   }

@@ -13,9 +13,11 @@ struct DateFinder {
     }
     func days(isLoose: Bool) -> [(row: Int, day: Day, belief: Double)] {
       facts.enumerated().flatMap { row, fact in
-        isLoose && !fact.amounts.isEmpty ? [] : grammar.days(in: fact.text, isLoose: isLoose).map {
-          (row, $0, believed[row] + (fact.has(.date) ? 0.2 : 0))
-        }
+        isLoose && !fact.amounts.isEmpty && !fact.has(.date)
+          ? []
+          : grammar.days(in: fact.text, isLoose: isLoose).map {
+            (row, $0, believed[row] + (fact.has(.date) ? 0.2 : 0))
+          }
       }
     }
     let strict = days(isLoose: false)

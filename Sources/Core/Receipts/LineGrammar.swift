@@ -77,7 +77,8 @@ struct LineGrammar {
     let units = isReturned ? -seen.amount.units : seen.amount.units
     var found = quantities.quantity(in: left, comingTo: units)
     let named = found.map { Array(left[..<$0.words.lowerBound]) } ?? left
-    let own = named.allSatisfy { quantities.isUnit($0.text) || !$0.text.hasLetters }
+    let own =
+      named.allSatisfy { quantities.isUnit($0.text) || !$0.text.hasLetters }
       ? nil : Self.name(of: named)
     guard let name = own ?? state.name else { return }
     if own == nil { state.name = nil } else { state.drop() }

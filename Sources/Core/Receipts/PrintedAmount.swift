@@ -34,7 +34,8 @@ package struct PrintedAmount: Equatable, Sendable {
   // MARK: Parts
 
   private static let before: Set<Character> = [
-    "€", "$", "£", "¥", "\u{FFE5}", "*", "(", "+", "'", "`", "\"", ":", "=", "\\", "N", "T", "R", "M",
+    "€", "$", "£", "¥", "\u{FFE5}", "*", "(", "+", "'", "`", "\"", ":", "=", "\\", "N", "T", "R",
+    "M",
     "E", "U", "C", "H", "F", "S", "|", "@",
   ]
   private static let minus: Set<Character> = ["-", "–", "—", "−", "▲", "△"]

@@ -134,7 +134,8 @@ struct QuantityGrammar {
     let unit = words[first...].compactMap { word in
       Self.units[word.text.lowercased().filter { !".,:".contains($0) }] ?? nil
     }.first
-    let start = first > 0 && Self.signs.contains(words[first - 1].text.lowercased()) ? first - 1 : first
+    let start =
+      first > 0 && Self.signs.contains(words[first - 1].text.lowercased()) ? first - 1 : first
     return PrintedQuantity(
       quantity: count.value, unit: unit, unitPrice: price.value, words: start..<last + 1)
   }

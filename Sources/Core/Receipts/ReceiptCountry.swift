@@ -16,7 +16,8 @@ package struct ReceiptCountry: Sendable {
 
   enum DateOrder: Sendable { case dayFirst, monthFirst, yearFirst }
 
-  package var decimals: Int { Currency.coded(currency)?.minorUnits ?? 2 }
+  /// Digits behind the point that its receipts print: Taiwan prints none, though its money has two.
+  package var decimals: Int { code == "TW" ? 0 : Currency.coded(currency)?.minorUnits ?? 2 }
 
   /// Nil for a country whose receipts are not known here.
   package static func coded(_ code: String) -> ReceiptCountry? {
@@ -57,7 +58,8 @@ package struct ReceiptCountry: Sendable {
     let words = Set(text.split { !$0.isLetter }.map(String.init))
     let counted = known.map { country in
       country.signs.count { sign in
-        words.contains(sign) || (sign.contains { !$0.isASCII || !$0.isLetter } && text.contains(sign))
+        words.contains(sign)
+          || (sign.contains { !$0.isASCII || !$0.isLetter } && text.contains(sign))
       }
     }
     let most = counted.max() ?? 0

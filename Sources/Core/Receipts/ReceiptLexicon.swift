@@ -84,7 +84,8 @@ package struct ReceiptLexicon: Sendable {
     for start in 0...(text.count - word.count) {
       let end = start + word.count
       let isWhole =
-        isHan || ((start == 0 || !text[start - 1].isLetter)
+        isHan
+        || ((start == 0 || !text[start - 1].isLetter)
           && (end == text.count || !text[end].isLetter))
       guard isWhole else { continue }
       var wrong = 0

@@ -33,7 +33,11 @@ package struct ReceiptParser: Sendable {
     let grammar = LineGrammar(decimals: country.decimals)
     let finder = TotalFinder(facts: facts, taxes: draft.taxes, grammar: grammar)
     let best = finder.candidates.first
-    if let best { take(best, into: &draft) } else { draft.lines = grammar.lines(in: facts[...]).lines }
+    if let best {
+      take(best, into: &draft)
+    } else {
+      draft.lines = grammar.lines(in: facts[...]).lines
+    }
     let dates = DateFinder(ReceiptDate(order: country.dateOrder, today: today), facts)
     (draft.day, draft.minute) = (dates.day, dates.minute)
     let headEnd = facts.firstIndex { !$0.amounts.isEmpty } ?? facts.count
@@ -49,7 +53,8 @@ package struct ReceiptParser: Sendable {
     let proof = 1 - 0.5 / Double(1 + 3 * best.proofs.count)
     draft.total = ReceiptDraft.Field(best.units, belief: min(best.belief, proof))
     if !best.proofs.contains(.lines) { mend(&draft, best) }
-    draft.gap = draft.lines.isEmpty
+    draft.gap =
+      draft.lines.isEmpty
       ? nil : best.units - draft.lines.reduce(0) { $0 + $1.amount.value }
   }
 
@@ -57,7 +62,9 @@ package struct ReceiptParser: Sendable {
   /// as a digit, what is behind it is the amount.
   private static func possible(_ line: ReceiptLine, _ total: Int, _ decimals: Int) -> ReceiptLine {
     let value = line.amount.value
-    guard value > 2 * total, let rival = line.rivals.first(where: { $0 <= total }) else { return line }
+    guard value > 2 * total, let rival = line.rivals.first(where: { $0 <= total }) else {
+      return line
+    }
     var line = line
     let read = PrintedAmount(units: value).value(decimals: decimals).description
     line.amount = ReceiptDraft.Field(rival, belief: 0.6, readAs: read)

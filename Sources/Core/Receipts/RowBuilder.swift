@@ -15,10 +15,29 @@ package struct RowBuilder {
 
   package static func rows(of words: [ReceiptWord]) -> [ReceiptRow] {
     let usual = usualHeight(of: words)
+    let level = chains(of: words, usual, slope: 0)
+    let slopes = level.compactMap { slope(of: $0, usual) }.sorted()
+    let median = slopes.isEmpty ? 0 : slopes[slopes.count / 2]
+    let followed = abs(median) < levelSlope ? level : chains(of: words, usual, slope: median)
+    return followed.sorted { middle($0) < middle($1) }.map { ReceiptRow($0) }
+  }
+
+  /// A sheet that rises by less than this along its rows is level.
+  private static let levelSlope = 0.004
+
+  private static func slope(of row: [ReceiptWord], _ usual: Double) -> Double? {
+    guard let last = row.last, let first = row.first else { return nil }
+    let span = last.box.center.x - first.box.center.x
+    return span > telling * usual ? (last.box.center.y - first.box.center.y) / span : nil
+  }
+
+  private static func chains(
+    of words: [ReceiptWord], _ usual: Double, slope: Double
+  ) -> [[ReceiptWord]] {
     var rows: [[ReceiptWord]] = []
     for word in words.sorted(by: { $0.box.x < $1.box.x }) where !isNoise(word, beside: usual) {
       let near = rows.indices.compactMap { row in
-        distance(word, from: rows[row], usual).map { (row, $0) }
+        distance(word, from: rows[row], usual, slope).map { (row, $0) }
       }
       if let home = near.min(by: { $0.1 < $1.1 }) {
         rows[home.0].append(word)
@@ -26,7 +45,7 @@ package struct RowBuilder {
         rows.append([word])
       }
     }
-    return rows.sorted { middle($0) < middle($1) }.map { ReceiptRow($0) }
+    return rows
   }
 
   private static func usualHeight(of words: [ReceiptWord]) -> Double {
@@ -46,13 +65,13 @@ package struct RowBuilder {
 
   /// How far off the row a word lies; nil where it belongs to another.
   private static func distance(
-    _ word: ReceiptWord, from row: [ReceiptWord], _ usual: Double
+    _ word: ReceiptWord, from row: [ReceiptWord], _ usual: Double, _ slope: Double
   ) -> Double? {
     guard let last = row.last, let first = row.first else { return nil }
     let span = last.box.center.x - first.box.center.x
-    let rise = last.box.center.y - first.box.center.y
-    let slope = span > telling * usual ? rise / span : 0
-    let expected = last.box.center.y + slope * min(word.box.center.x - last.box.center.x, span)
+    let way = word.box.center.x - last.box.center.x
+    let rise = self.slope(of: row, usual).map { $0 * min(way, span) } ?? slope * way
+    let expected = last.box.center.y + rise
     let drop = abs(word.box.center.y - expected)
     let overlap = last.box.right - word.box.x
     let isOver = overlap > 0.5 * min(last.box.width, word.box.width)

@@ -45,9 +45,11 @@ struct StoreFinder {
     return Candidate(name: name, weight: weight, belief: belief)
   }
 
-  private var meaningless: Set<ReceiptLexicon.Meaning> { [
-    .date, .foot, .payment, .count, .total, .tax,
-  ] }
+  private var meaningless: Set<ReceiptLexicon.Meaning> {
+    [
+      .date, .foot, .payment, .count, .total, .tax,
+    ]
+  }
 
   /// Whether the address of the shop's site is made of the name.
   private func isNamedBySite(_ name: String) -> Bool {

@@ -34,7 +34,8 @@ struct TotalFinder {
       Self.add(seen, index, weight, to: &found)
     }
     for (index, fact) in facts.enumerated() where fact.has(.payment) && !fact.has(.change) {
-      guard let seen = fact.last, let known = found.firstIndex(where: { $0.units == seen.amount.units })
+      guard let seen = fact.last,
+        let known = found.firstIndex(where: { $0.units == seen.amount.units })
       else { continue }
       found[known].weight += 1
       found[known].row = min(found[known].row, index)

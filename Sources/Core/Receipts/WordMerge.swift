@@ -4,7 +4,7 @@ import Imaging
 
 /// Puts what two readers saw on one receipt together: one reads words well, the other numbers.
 ///
-///     words    GUT BIO JOGHURT   0‚3S € 
+///     words    GUT BIO JOGHURT   0‚3S €
 ///     numbers                   [0,35]       ─►  GUT BIO JOGHURT 0,35 A
 package enum WordMerge {
   /// A lone digit that only one of them sees is mostly none.

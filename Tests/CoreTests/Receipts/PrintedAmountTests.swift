@@ -17,7 +17,9 @@ import Testing
     #expect(amount?.mark == mark)
   }
 
-  @Test(arguments: [("¥1,980", 1980, nil), ("151", 151, nil), ("178※", 178, "※"), ("844円", 844, nil)])
+  @Test(arguments: [
+    ("¥1,980", 1980, nil), ("151", 151, nil), ("178※", 178, "※"), ("844円", 844, nil),
+  ])
   func readsAnAmountWithoutCents(text: String, units: Int, mark: String?) {
     let amount = PrintedAmount(text, decimals: 0)
     #expect(amount?.units == units)
@@ -25,7 +27,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "1,9", "1,999", "12", "", "Milch", "1,,99", "12345678901,99", "7,00%", "1.2.3,45", "5251/180420",
+    "1,9", "1,999", "12", "", "Milch", "1,,99", "12345678901,99", "7,00%", "1.2.3,45",
+    "5251/180420",
     "A000000041,01X", "0000000000000,00", ",99",
   ])
   func refusesWhatHasOtherDigits(text: String) {

@@ -106,6 +106,6 @@ import Testing
       #expect(Currency.coded(country.currency) != nil)
     }
     #expect(ReceiptCountry.coded("XX") == nil)
-    #expect(ReceiptCountry.coded("TW")?.decimals != nil)
+    #expect(ReceiptCountry.coded("TW")?.decimals == 0)
   }
 }

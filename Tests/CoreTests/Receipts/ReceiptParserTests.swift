@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func nothingAtAllIsAnEmptyDraft() {
-    let draft = ReceiptParser().draft(of: [])
+    let draft = ReceiptParser().draft(of: [] as [ReceiptWord])
     #expect(draft.total == nil)
     #expect(draft.lines.isEmpty)
     #expect(draft.store == nil)
