@@ -46,7 +46,7 @@ struct TotalFinder {
   /// What a card paid, and what was given less what came back.
   private var paid: [Candidate] {
     var found: [Candidate] = []
-    let back = facts.filter { $0.has(.change) }.compactMap(\.last).map { abs($0.amount.units) }
+    let back = self.back
     for (index, fact) in facts.enumerated() where fact.has(.payment) && !fact.has(.change) {
       for back in back where back > 0 {
         guard let seen = fact.last, seen.amount.units > back else { continue }
@@ -55,10 +55,17 @@ struct TotalFinder {
         found.append(Candidate(units: units, row: row, weight: 1, belief: 0.6))
       }
     }
-    for (index, fact) in facts.enumerated() where fact.has(.payment) || fact.has(.subtotal) {
+    let isCash = back.contains { $0 > 0 }
+    for (index, fact) in facts.enumerated()
+    where fact.has(.payment) && !isCash || fact.has(.subtotal) {
       if let seen = fact.last { Self.add(seen, index, 1, to: &found) }
     }
     return found
+  }
+
+  /// What came back.
+  private var back: [Int] {
+    facts.filter { $0.has(.change) }.compactMap(\.last).map { abs($0.amount.units) }
   }
 
   private static func add(
@@ -137,7 +144,9 @@ struct TotalFinder {
   /// Whether what was given less what came back is the amount, or a card paid it.
   private func isPaid(_ units: Int) -> Bool {
     let given = facts.filter { $0.has(.payment) }.flatMap(\.amounts).map(\.amount.units)
-    let back = facts.filter { $0.has(.change) }.flatMap(\.amounts).map { abs($0.amount.units) }
-    return given.contains { given in given == units || back.contains { given - $0 == units } }
+    let back = self.back
+    return given.contains { given in
+      given == units && back.allSatisfy { $0 == 0 } || back.contains { given - $0 == units }
+    }
   }
 }
