@@ -13,7 +13,7 @@ struct DateFinder {
     }
     func days(isLoose: Bool) -> [(row: Int, day: Day, belief: Double)] {
       facts.enumerated().flatMap { row, fact in
-        isLoose && !fact.amounts.isEmpty && !fact.has(.date)
+        isLoose && !fact.has(.date) && !(fact.amounts.isEmpty && fact.text.contains(":"))
           ? []
           : grammar.days(in: fact.text, isLoose: isLoose).map {
             (row, $0, believed[row] + (fact.has(.date) ? 0.2 : 0))

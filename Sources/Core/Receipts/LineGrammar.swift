@@ -29,7 +29,7 @@ struct LineGrammar {
     guard let column = AmountColumn(of: facts) else { return Lines() }
     var state = State()
     for fact in facts where !fact.isSumRow {
-      if state.lines.lines.isEmpty, fact.has(.address), fact.amounts.allSatisfy(\.isJoined) {
+      if state.lines.lines.isEmpty, fact.has(.address) || fact.amounts.contains(where: \.isJoined) {
         continue
       }
       take(fact, column, &state)
@@ -65,7 +65,9 @@ struct LineGrammar {
     {
       return takeQuantity(quantity, &state)
     }
-    guard let name = Self.name(of: left) else { return }
+    guard !left.allSatisfy({ quantities.isUnit($0.text) }), let name = Self.name(of: left) else {
+      return
+    }
     state.drop()
     state.name = name
   }

@@ -12,6 +12,8 @@ struct StoreFinder {
     let belief: Double
   }
 
+  /// Below it, it is a street, a place, a slogan.
+  private static let leastWeight = -0.8
   /// Rows at the top that may be a name.
   private static let headRows = 9
 
@@ -19,7 +21,9 @@ struct StoreFinder {
     let heights = facts.map(\.row.height).sorted()
     let usual = heights.isEmpty ? 1 : heights[heights.count / 2]
     let found = facts.enumerated().compactMap { candidate($0.offset, $0.element, usual) }
-    guard let best = found.max(by: { $0.weight < $1.weight }) else { return nil }
+    guard let best = found.max(by: { $0.weight < $1.weight }), best.weight > Self.leastWeight else {
+      return nil
+    }
     return ReceiptDraft.Field(best.name, belief: min(0.95, best.belief))
   }
 

@@ -108,7 +108,7 @@ struct TotalFinder {
     var candidate = candidate
     let times = facts.count { fact in fact.amounts.contains { $0.amount.units == candidate.units } }
     candidate.weight += 0.4 * Double(min(3, times - 1))
-    candidate.lines = grammar.lines(in: facts[..<candidate.row])
+    candidate.lines = grammar.lines(in: facts[..<candidate.row]).before(units: candidate.units)
     let sum = candidate.lines.lines.reduce(0) { $0 + $1.amount.value }
     if !candidate.lines.lines.isEmpty, sum == candidate.units { candidate.proofs.insert(.lines) }
     let gross = taxes.reduce(0) { $0 + $1.gross }
@@ -118,7 +118,7 @@ struct TotalFinder {
     if isNet(candidate.units) { candidate.weight -= 3 }
     if isRounded(candidate.units) { candidate.weight += 1.5 }
     if isPaid(candidate.units) { candidate.proofs.insert(.change) }
-    let isBelow = candidate.weight < 1.5 && candidate.proofs == [.lines]
+    let isBelow = candidate.weight < 2 && candidate.proofs == [.lines]
     candidate.weight += (isBelow ? 1 : 2.5) * Double(candidate.proofs.count)
     return candidate
   }
@@ -148,5 +148,17 @@ struct TotalFinder {
     return given.contains { given in
       given == units && back.allSatisfy { $0 == 0 } || back.contains { given - $0 == units }
     }
+  }
+}
+
+extension LineGrammar.Lines {
+  /// A later line that comes to the whole total is a sum whose word could not be read.
+  fileprivate func before(units: Int) -> Self {
+    guard let end = lines.indices.dropFirst().first(where: { lines[$0].amount.value == units })
+    else { return self }
+    var kept = self
+    kept.lines = Array(lines[..<end])
+    kept.unread = unread.filter { $0.place <= end }
+    return kept
   }
 }

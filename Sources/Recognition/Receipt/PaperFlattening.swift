@@ -1,28 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Imaging
+import Imaging
 
 /// Finds what is printed in a picture and sets it upright.
 ///
 ///     Frame ─► LineFinder ─► rows of letters ─► how they run, how tall they are, where they end
 ///           ─► FlatPage     the same paper, level, letters of one size, without its shadows
-package final class PaperFlattening {
+final class PaperFlattening {
   private let finder = LineFinder(workingSide: 1600)
 
-  package init() {}
-
   /// Pixels of the height of a row of capitals: what Tesseract's models read best.
-  private static let letterHeight = 24.0
+  private static let letterHeight = 32.0
   private static let longest = 6_000
   private static let mostPixels = 6_000_000.0
   /// A picture is made larger up to this.
   private static let largestScale = 3.0
   private static let fewestRows = 3
 
-  /// Nil where no rows of letters are seen.
-  package func page(of frame: Frame) -> FlatPage? {
+  /// Rows of an upright receipt; where fewer are seen, the paper may lie on its side.
+  private static let usualRows = 12
+
+  /// Empty where no rows of letters are seen; two, one of them upside down, where the paper lies on
+  /// its side.
+  func pages(of frame: Frame) -> [FlatPage] {
     let upright = frame.turnedUpright
     let rows = upright.withLuma { luma in self.rows(in: luma) }
+    if rows.count < Self.usualRows {
+      let turned = [true, false].compactMap { upright.turnedByAQuarter(clockwise: $0) }
+      let sides = turned.map { side in (side, side.withLuma { luma in self.rows(in: luma) }) }
+      if sides.contains(where: { $0.1.count > max(Self.usualRows, 2 * rows.count) }) {
+        return sides.compactMap { page(of: $0.0, rows: $0.1) }
+      }
+    }
+    return page(of: upright, rows: rows).map { [$0] } ?? []
+  }
+
+  private func page(of upright: Frame, rows: [WordPiece]) -> FlatPage? {
     guard rows.count >= Self.fewestRows, let heights = Self.median(rows.map(\.height)) else {
       return nil
     }

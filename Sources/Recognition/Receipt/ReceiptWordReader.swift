@@ -31,11 +31,18 @@ package final class ReceiptWordReader {
 
   /// Nil where no rows of letters are seen.
   package func sheet(in frame: Frame) -> ReadSheet? {
-    guard let page = flattening.page(of: frame) else { return nil }
+    let read = flattening.pages(of: frame).map { ($0, engine.words(on: $0)) }
+    guard let (page, words) = read.max(by: { Self.worth($0.1) < Self.worth($1.1) }) else {
+      return nil
+    }
     let lines = page.frame.map { numbers.lines(in: $0) } ?? []
     return ReadSheet(
-      page: page, words: engine.words(on: page),
-      numbers: lines.flatMap(\.words).compactMap(PageWord.init))
+      page: page, words: words, numbers: lines.flatMap(\.words).compactMap(PageWord.init))
+  }
+
+  /// How much was read, and how surely: little of what stands upside down.
+  private static func worth(_ words: [PageWord]) -> Double {
+    words.reduce(0) { $0 + Double($1.text.count) * ($1.confidence - 0.5) }
   }
 }
 
