@@ -29,7 +29,7 @@ package final class ReceiptFileReader {
     let draft = parser.draft(of: rows)
     let took = ContinuousClock.now - start
     let report = ReceiptReport(file: file, draft: draft, rows: rows, sheet: sheet, took: took)
-    guard report.isReceipt else { throw ReceiptFault.notAReceipt(path: file) }
+    guard draft.isReceipt else { throw ReceiptFault.notAReceipt(path: file) }
     return report
   }
 
@@ -83,9 +83,4 @@ package struct ReceiptReport: Sendable {
   package let rows: [ReceiptRow]
   package let sheet: ReadSheet?
   package let took: Duration
-
-  /// Rows, and amounts in them that belong together or are called a total.
-  package var isReceipt: Bool {
-    rows.count >= 4 && (draft.total != nil || draft.lines.count >= 2)
-  }
 }

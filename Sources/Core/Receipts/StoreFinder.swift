@@ -13,7 +13,7 @@ struct StoreFinder {
   }
 
   /// Below it, it is a street, a place, a slogan.
-  private static let leastWeight = -0.8
+  private static let leastWeight = -0.3
   /// Rows at the top that may be a name.
   private static let headRows = 9
 

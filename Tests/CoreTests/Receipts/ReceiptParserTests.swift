@@ -155,6 +155,108 @@ import Testing
     #expect(draft.told == ["Milch 1.99", "Brot 2.49"])
   }
 
+  @Test func aMenuIsNoReceipt() {
+    let menu = """
+      Suppen
+      Tomatensuppe          4,90
+      Kartoffelsuppe        5,50
+      Salate
+      Kleiner Salat         3,90
+      """
+    #expect(!draft(menu).isReceipt)
+    #expect(!draft("").isReceipt)
+    #expect(draft(german).isReceipt)
+    #expect(draft("Milch  1,19\nBrot   2,49\nSUMME  3,68").isReceipt)
+  }
+
+  @Test func aLaterLineOfTheWholeTotalIsASumThatCouldNotBeRead() {
+    let draft = draft(
+      """
+      Milch                 1,99 A
+      Brot                  2,49 A
+      S=~~E          EUR    4,48
+      BAR            EUR    5,00
+      RÜCKGELD       EUR    0,52
+      """, "DE")
+    #expect(draft.total?.value == 448)
+    #expect(draft.told == ["Milch 1.99", "Brot 2.49"])
+  }
+
+  @Test func aShopMayBeNamedByItsSite() {
+    let draft = draft(
+      """
+      LECKER UND FRISCH
+      Sonnental
+      www.sonnental.de
+      Milch                 1,99 A
+      """, "DE")
+    #expect(draft.store?.value == "Sonnental")
+  }
+
+  @Test func whatIsNoNameIsNoStore() {
+    let draft = draft(
+      """
+      12345 Musterstadt
+      Milch                 1,99 A
+      """, "DE")
+    #expect(draft.store == nil)
+  }
+
+  @Test func anAmountWithoutItsPointIsReadWhereATaxStandsBehindIt() {
+    let draft = draft(
+      """
+      Milch                 199C
+      Brot                  2,49 C
+      SUMME          EUR    4,48
+      """)
+    #expect(draft.told == ["Milch 1.99", "Brot 2.49"])
+  }
+
+  @Test func aTaxRowMayLackAnAmount() {
+    let draft = draft(
+      """
+      Milch                 9,51 A
+      zu zahlen             9,51
+      MWST   Netto  MWST    Brutto
+      A  7%  1?,99  0,62    9,51
+      """)
+    #expect(draft.taxes.map(\.net) == [889])
+    #expect(draft.taxes.map(\.isMended) == [true])
+  }
+
+  @Test func aWeightWithoutAPriceIsOfTheLineAbove() {
+    let draft = draft(
+      """
+      SCHINKEN              1,45 B
+      Handeingabe     0,091 kg
+      SUMME          EUR    1,45
+      """)
+    #expect(draft.lines.map(\.quantity) == [ExactDecimal("0.091")])
+    #expect(draft.lines.map(\.unit) == ["kg"])
+  }
+
+  @Test func aPointThatWasNotSeenIsPutBetween() {
+    let draft = draft(
+      """
+      Milch                 19,46 A
+      SUMME          EUR    19 46
+      """)
+    #expect(draft.total?.value == 1946)
+    #expect((draft.total?.belief ?? 1) < 0.85)
+  }
+
+  @Test func aVoidedLineIsTakenOff() {
+    let draft = draft(
+      """
+      Milch                 1,99 A
+      Brot                  2,49 A
+      Storno Brot          -2,49 A
+      SUMME          EUR    1,99
+      """)
+    #expect(draft.lines.map(\.kind) == [.item, .item, .void])
+    #expect(draft.gap == 0)
+  }
+
   @Test func nothingAtAllIsAnEmptyDraft() {
     let draft = ReceiptParser().draft(of: [] as [ReceiptWord])
     #expect(draft.total == nil)
