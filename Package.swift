@@ -94,7 +94,8 @@ let package = Package(
     room(
       "Commands",
       [
-        "Money", "Imaging", "Prices", "Receipts", "Recognition", "Capture", "Storage", "Language",
+        "Money", "Imaging", "Prices", "Products", "Receipts", "Recognition", "Capture", "Storage",
+        "Language",
       ]),
 
     // The programs.

@@ -3,8 +3,9 @@
 import Capture
 import Imaging
 package import Money
+import Products
 package import Receipts
-package import Recognition
+import Recognition
 
 /// Reads receipts from pictures and PDFs, one file after another.
 package final class ReceiptFileReader {
@@ -13,6 +14,8 @@ package final class ReceiptFileReader {
   private let parser: ReceiptParser
   /// Made for the first picture: a PDF needs none.
   private var reader: ReceiptWordReader?
+  /// Nil without zbar: receipts are read nevertheless.
+  private lazy var codeReader = try? CodeReader()
 
   package init(modelFolder: String, country: ReceiptCountry?, today: Day?) {
     self.modelFolder = modelFolder
@@ -24,11 +27,12 @@ package final class ReceiptFileReader {
   package func report(of file: String) throws -> ReceiptReport {
     let start = ContinuousClock.now
     let isPDF = PDFText.isPDF(at: file)
-    let (words, sheet) = isPDF ? (try Self.words(ofPDF: file), nil) : try self.words(of: file)
-    let rows = RowBuilder.rows(of: words)
-    let draft = parser.draft(of: rows)
+    let seen = isPDF ? Seen(words: try Self.words(ofPDF: file)) : try self.seen(in: file)
+    let rows = RowBuilder.rows(of: seen.words)
+    var draft = parser.draft(of: rows)
+    draft.take(ReceiptCodes(seen.codes))
     let took = ContinuousClock.now - start
-    let report = ReceiptReport(file: file, draft: draft, rows: rows, sheet: sheet, took: took)
+    let report = ReceiptReport(file: file, draft: draft, rows: rows, took: took)
     guard draft.isReceipt else { throw ReceiptFault.notAReceipt(path: file) }
     return report
   }
@@ -37,14 +41,20 @@ package final class ReceiptFileReader {
     try PDFText.words(at: file).map { ReceiptWord($0.text, at: $0.box, belief: 1) }
   }
 
-  private func words(of file: String) throws -> ([ReceiptWord], ReadSheet?) {
+  private struct Seen {
+    let words: [ReceiptWord]
+    var codes: [String] = []
+  }
+
+  private func seen(in file: String) throws -> Seen {
     let frame = try PictureFile.frame(at: file)
     guard let sheet = try wordReader().sheet(in: frame) else {
       throw ReceiptFault.notAReceipt(path: file)
     }
     let merged = WordMerge.merged(
       words: sheet.words.map(ReceiptWord.init), numbers: sheet.numbers.map(ReceiptWord.init))
-    return (merged, sheet)
+    let codes = codeReader?.codes(in: frame).map(\.code.printed) ?? []
+    return Seen(words: merged, codes: codes)
   }
 
   private func wordReader() throws -> ReceiptWordReader {
@@ -81,6 +91,5 @@ package struct ReceiptReport: Sendable {
   package let file: String
   package let draft: ReceiptDraft
   package let rows: [ReceiptRow]
-  package let sheet: ReadSheet?
   package let took: Duration
 }
