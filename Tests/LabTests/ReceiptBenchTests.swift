@@ -10,7 +10,7 @@ import Testing
   private let traveller = Traveller(typing: "pricelab")
 
   @Test func tellsHowManyAreTakenForReceipts() throws {
-    let lines = ["Milch                 1,19 B", "Brot                  2,49 B", "SUMME  EUR  3,68"]
+    let lines = ["Milch          1,19 B", "Brot           2,49 B", "SUMME  EUR     3,68"]
     for (name, text) in [("a.pdf", lines), ("letter.pdf", ["Dear you"])] {
       try Data(TypedPDF.bytes(text)).write(to: URL(filePath: traveller.home(name)))
     }

@@ -34,8 +34,6 @@ package struct ReceiptRow: Equatable, Sendable {
   }
 
   var height: Double { words.map(\.box.height).sorted()[words.count / 2] }
-  var top: Double { words.map(\.box.y).min() ?? 0 }
-  var left: Double { words.first?.box.x ?? 0 }
 }
 
 extension Character {
