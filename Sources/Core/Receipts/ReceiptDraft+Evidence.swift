@@ -7,6 +7,7 @@ extension ReceiptDraft {
   /// Whether it is a receipt at all: a menu has lines with amounts, too, but no total, no day and
   /// nothing that was paid.
   package var isReceipt: Bool {
+    guard total != nil || !lines.isEmpty || !taxes.isEmpty else { return false }
     var halves = total == nil ? 0 : 3
     halves += 2 * proofs.count
     halves += day == nil ? 0 : 2

@@ -165,6 +165,7 @@ import Testing
       """
     #expect(!draft(menu).isReceipt)
     #expect(!draft("").isReceipt)
+    #expect(!draft("Zug 17  13.01.2020  17:25\nBar im Wagen  3").isReceipt)
     #expect(draft(german).isReceipt)
     #expect(draft("Milch  1,19\nBrot   2,49\nSUMME  3,68").isReceipt)
   }
