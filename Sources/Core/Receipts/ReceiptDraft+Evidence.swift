@@ -3,6 +3,8 @@
 extension ReceiptDraft {
   /// In halves of a point: what a paper has to show to be taken for a receipt.
   private static let leastEvidence = 4
+  /// Where no total was read: lines, a day and an hour are in a diary, too.
+  private static let leastWithoutTotal = 6
 
   /// Whether it is a receipt at all: a menu has lines with amounts, too, but no total, no day and
   /// nothing that was paid.
@@ -15,6 +17,6 @@ extension ReceiptDraft {
     halves += minute == nil ? 0 : 1
     halves += payment == nil ? 0 : 1
     halves += lines.count < 2 ? 0 : 1
-    return halves >= Self.leastEvidence
+    return halves >= (total == nil ? Self.leastWithoutTotal : Self.leastEvidence)
   }
 }
