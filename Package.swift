@@ -67,7 +67,8 @@ let package = Package(
     .executable(name: "pricescan", targets: ["CLI"]),
     .executable(name: "pricelab", targets: ["Lab"]),
     .library(
-      name: "CurrencyCameraCore", targets: ["Money", "Imaging", "Prices", "Budget", "Products"]),
+      name: "CurrencyCameraCore",
+      targets: ["Money", "Imaging", "Prices", "Budget", "Products", "Receipts"]),
   ],
   targets: [
     // The shared core. Money, Imaging and Products know nobody.
@@ -76,6 +77,7 @@ let package = Package(
     core("Prices", ["Money", "Imaging"]),
     core("Budget", ["Money"]),
     core("Products"),
+    core("Receipts", ["Money", "Imaging"]),
 
     // Four rooms on the core that never see one another.
     room(
@@ -89,7 +91,12 @@ let package = Package(
     room("Language", ["Money", "Imaging", "Prices", "Budget", "Products", "CLocale"]),
 
     // What every command is made of: its words, its answers, a picture read and timed.
-    room("Commands", ["Imaging", "Prices", "Recognition", "Capture", "Storage", "Language"]),
+    room(
+      "Commands",
+      [
+        "Money", "Imaging", "Prices", "Products", "Receipts", "Recognition", "Capture", "Storage",
+        "Language",
+      ]),
 
     // The programs.
     program(
@@ -109,8 +116,8 @@ let package = Package(
     program(
       "CLI",
       [
-        "Money", "Imaging", "Prices", "Budget", "Products", "Recognition", "Capture", "Storage",
-        "TagPress", "Language", "Commands",
+        "Money", "Imaging", "Prices", "Budget", "Products", "Receipts", "Recognition", "Capture",
+        "Storage", "TagPress", "Language", "Commands",
       ]),
     // For those who make the reader; installed nowhere.
     program(
@@ -140,7 +147,8 @@ let package = Package(
     .testTarget(
       name: "CoreTests",
       dependencies: [
-        "Money", "Imaging", "Prices", "Budget", "Products", "PlainBudget", "TestSupport",
+        "Money", "Imaging", "Prices", "Budget", "Products", "Receipts", "PlainBudget",
+        "TestSupport",
       ],
       exclude: ["Prices/price-texts.jsonl", "Products/tag-texts.tsv"], swiftSettings: houseRules),
     tests(

@@ -28,6 +28,7 @@ packages_to_build='
   libsodium-dev                    CSodium: what seals the book
   libsecret-1-dev                  CSecret: the keyring, where the key of the book lies
   libpango1.0-dev                  CPango: drawn price tags, with Cairo
+  poppler-utils                    pdftotext: receipts that are PDFs
   gettext                          msgfmt compiles po/*.po
 '
 packages_to_check='
@@ -43,6 +44,7 @@ packages_to_check='
   tesseract-ocr-eng                what words beside prices are read in
   tesseract-ocr-chi-tra            the same, in Chinese
   tesseract-ocr-jpn                the same, in Japanese
+  tesseract-ocr-deu                the same, in German: what receipts are read in
   python3                          scores photos, where there are some
   gstreamer1.0-tools               gst-launch-1.0: what plays a camera or a screen
   dbus                             a bus of its own for every test of the desktop

@@ -12,6 +12,7 @@ enum HelpText {
     case "read": read
     case "watch": watch
     case "look": look
+    case "receipt": receipt
     case "convert": convert
     case "afford": afford
     case "budget": budget
@@ -25,7 +26,7 @@ enum HelpText {
     [
       tr("pricescan: finds prices and tells what they are in New Taiwan dollars, offline."),
       tr("Usage: pricescan COMMAND …"),
-      [parse, read, watch, look, convert, afford, budget, history, settings]
+      [parse, read, watch, look, receipt, convert, afford, budget, history, settings]
         .joined(separator: "\n\n"),
       "pricescan --help [" + tr("COMMAND") + "]\npricescan --version",
       tr("Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use."),
@@ -73,6 +74,17 @@ enum HelpText {
       "pricescan look [--currency JPY] [--json] " + tr("FILE") + "…",
       tr("  What the thing in each picture is: its bar code, and what the words on it tell."),
       tr("  --currency: in which country's language the words are likely to be."),
+    ].joined(separator: "\n")
+  }
+
+  private static var receipt: String {
+    [
+      "pricescan receipt [--json] [--country DE] [--debug " + tr("FOLDER") + "] " + tr("FILE")
+        + "…",
+      tr("  What receipts say, from pictures or PDFs: shop, day, lines, taxes, total."),
+      tr("  Whether the sums hold is said, and what was mended has beside it what was read."),
+      tr("  --country: DE, AT, CH, GB, US, MY, TW or JP; without it, the receipt tells."),
+      tr("  --debug: the rows as they were read, a file a receipt."),
     ].joined(separator: "\n")
   }
 

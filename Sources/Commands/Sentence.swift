@@ -18,6 +18,11 @@ package enum Sentence {
     case let error as any Explained: error.sentence
     case let error as StorageError: error.sentence
     case let error as PictureFileError: error.sentence
+    case let error as PDFTextError: error.sentence
+    case ReceiptFault.notAReceipt(let path):
+      tr(
+        "{path} shows no receipt that can be read. Photograph all of it, level and close; `pricescan read` finds single prices.",
+        ["path": FileName.shown(path)])
     case let error as SettingsForm.Invalid: error.sentence
     case let error as ReaderError: sentence(of: error)
     case let error as WordsError: sentence(of: error)

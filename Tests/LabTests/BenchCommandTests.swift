@@ -30,7 +30,7 @@ import Testing
     (["bench"], "Missing: parse"),
     (
       ["bench", "scan"],
-      "“scan” does not go with bench. Possible: parse, read, live, soak, codes, look"
+      "“scan” does not go with bench. Possible: parse, read, receipt, live, soak, codes, look"
     ),
     (["bench", "parse", "x"], "Unexpected argument: “x”"),
   ])

@@ -4,7 +4,7 @@
 _pricescan() {
   local word=$2 before=$3 words=''
   if ((COMP_CWORD == 1)); then
-    words='parse read watch look convert afford budget history settings --help --version'
+    words='parse read watch look receipt convert afford budget history settings --help --version'
   else
     case $before in
       --currency) words='AUD CAD CHF CNY EUR GBP HKD JPY KRW MYR SGD THB USD VND' ;;
@@ -40,6 +40,7 @@ _pricescan_options() {
     parse) echo --currency --json --explain --help ;;
     read) echo --currency --json --all --explain --words --debug --help ;;
     look) echo --currency --json --help ;;
+    receipt) echo --country --json --debug --help ;;
     watch) echo --source --seconds --currency --json --help ;;
     convert) echo --currency --rate --json --help ;;
     afford)

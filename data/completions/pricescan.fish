@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-set -l commands parse read watch look convert afford budget history settings
+set -l commands parse read watch look receipt convert afford budget history settings
 set -l first "not __fish_seen_subcommand_from $commands"
 set -l priced '__fish_seen_subcommand_from parse read watch look convert afford budget'
 set -l booked '__fish_seen_subcommand_from afford budget'
@@ -9,6 +9,10 @@ complete -c pricescan -n $first -f -a parse -d 'The prices in texts'
 complete -c pricescan -n $first -f -a read -d 'The prices in pictures'
 complete -c pricescan -n $first -f -a watch -d 'The prices a source shows'
 complete -c pricescan -n $first -f -a look -d 'What a thing is'
+complete -c pricescan -n $first -f -a receipt -d 'What receipts say'
+complete -c pricescan -n '__fish_seen_subcommand_from receipt' -l country -x \
+  -a 'DE AT CH GB US MY TW JP' -d 'Where it is from'
+complete -c pricescan -n '__fish_seen_subcommand_from receipt' -l json -d 'One JSON object a line'
 complete -c pricescan -n $first -f -a convert -d 'Amounts in NT$'
 complete -c pricescan -n $first -f -a afford -d 'Whether it may be bought'
 complete -c pricescan -n $first -f -a budget -d 'What may be spent'

@@ -14,6 +14,7 @@ struct BenchCommand {
     case parse
     case read(folders: [String])
     case live(Arguments, folders: [String])
+    case receipt(folders: [String])
     case soak(Arguments)
     case codes(CodeBenchReport)
     case look(LookBenchReport)
@@ -29,9 +30,9 @@ struct BenchCommand {
     case "parse":
       if let text = rest.first { throw WrongUse.tooManyTexts(text) }
       subject = .parse
-    case "read":
+    case "read", "receipt":
       if rest.isEmpty { throw WrongUse.missingText("FOLDER") }
-      subject = .read(folders: rest)
+      subject = arguments.texts.first == "read" ? .read(folders: rest) : .receipt(folders: rest)
     case "live": subject = .live(arguments, folders: rest)
     case "soak":
       if let text = rest.first { throw WrongUse.tooManyTexts(text) }
@@ -44,7 +45,7 @@ struct BenchCommand {
       subject = .look(try LookBenchReport(arguments))
     case let other?:
       throw WrongUse.badValue(
-        option: "bench", value: other, allowed: "parse, read, live, soak, codes, look")
+        option: "bench", value: other, allowed: "parse, read, receipt, live, soak, codes, look")
     }
   }
 
@@ -59,6 +60,7 @@ struct BenchCommand {
     switch subject {
     case .parse: try parse()
     case .read(let folders): try ReadBenchReport(folders, place).run(isJSON: isJSON)
+    case .receipt(let folders): try ReceiptBenchReport(folders, place).run(isJSON: isJSON)
     case .live(let arguments, let folders):
       try LiveBenchReport(arguments, folders: folders, place).run(isJSON: isJSON)
     case .soak(let arguments): try SoakReport(arguments, place).run()

@@ -20,9 +20,12 @@ final class TesseractEngine {
     case words
     /// A line as it is, each letter as sure as it is itself: what our own model wants.
     case rawLine
+    /// A sheet of rows: one block of text, each word as sure as it is.
+    case block
 
     fileprivate var segmentation: TessPageSegMode {
       switch self {
+      case .block: PSM_SINGLE_BLOCK
       case .words: PSM_SINGLE_LINE
       case .rawLine: PSM_RAW_LINE
       }
@@ -30,7 +33,7 @@ final class TesseractEngine {
 
     fileprivate var surenessOf: TessPageIteratorLevel {
       switch self {
-      case .words: RIL_WORD
+      case .words, .block: RIL_WORD
       case .rawLine: RIL_SYMBOL
       }
     }
@@ -61,6 +64,39 @@ final class TesseractEngine {
   deinit {
     calls.TessBaseAPIEnd(api)
     calls.TessBaseAPIDelete(api)
+  }
+
+  /// The words of a page, in the order in which Tesseract reads them.
+  func words(on page: FlatPage) -> [PageWord] {
+    let isRead = page.pixels.withUnsafeBufferPointer { pixels in
+      calls.TessBaseAPISetImage(
+        api, pixels.baseAddress, CInt(page.size.width), CInt(page.size.height), 1,
+        CInt(page.size.width))
+      calls.TessBaseAPISetSourceResolution(api, 200)
+      return calls.TessBaseAPIRecognize(api, nil) == 0
+    }
+    defer { calls.TessBaseAPIClear(api) }
+    guard isRead, let result = calls.TessBaseAPIGetIterator(api) else { return [] }
+    defer { calls.TessResultIteratorDelete(result) }
+    let place = calls.TessResultIteratorGetPageIterator(result)
+    var words: [PageWord] = []
+    repeat {
+      if let word = word(at: result, place) { words.append(word) }
+    } while calls.TessResultIteratorNext(result, RIL_WORD) != 0
+    return words
+  }
+
+  private func word(at result: OpaquePointer, _ page: OpaquePointer?) -> PageWord? {
+    guard let text = calls.TessResultIteratorGetUTF8Text(result, RIL_WORD) else { return nil }
+    defer { calls.TessDeleteText(text) }
+    var (left, top, right, bottom): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
+    _ = calls.TessPageIteratorBoundingBox(page, RIL_WORD, &left, &top, &right, &bottom)
+    return PageWord(
+      text: String(cString: text),
+      box: Box(
+        x: Double(left), y: Double(top), width: Double(right - left),
+        height: Double(bottom - top)),
+      confidence: Double(calls.TessResultIteratorConfidence(result, RIL_WORD)) / 100)
   }
 
   /// The characters of the line from left to right, spaces between words included.

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Commands
+import FoundationEssentials
+import Imaging
+import Language
+import Money
+import Receipts
+import Recognition
+import Storage
+
+/// `pricescan receipt`: what pictures and PDFs of receipts say.
+struct ReceiptCommand {
+  private let files: [String]
+  private let isJSON: Bool
+  private let debugFolder: String?
+  private let reader: ReceiptFileReader
+
+  init(_ words: [String], _ place: Place) throws {
+    let arguments = try Arguments(
+      words, options: ["--country", "--debug"], flags: ["--json"])
+    files = arguments.texts
+    if files.isEmpty { throw WrongUse.missingText(tr("FILE")) }
+    isJSON = arguments.flags.contains("--json")
+    debugFolder = arguments.values["--debug"]
+    let country = try arguments.values["--country"].map(Self.country)
+    reader = ReceiptFileReader(modelFolder: place.modelFolder, country: country, today: .today)
+  }
+
+  private static func country(_ code: String) throws -> ReceiptCountry {
+    guard let country = ReceiptCountry.coded(code) else {
+      throw WrongUse.badValue(
+        option: "--country", value: code,
+        allowed: ReceiptCountry.known.map(\.code).joined(separator: ", "))
+    }
+    return country
+  }
+
+  /// Every file is read, whatever became of those before it.
+  func run() throws -> ExitCode {
+    var hasFailed = false
+    for (index, file) in files.enumerated() {
+      if files.count > 1, !isJSON || !Console.hasPipedInput { tellProgress(index) }
+      do {
+        let report = try reader.report(of: file)
+        if let debugFolder { try write(report, to: debugFolder, number: index + 1) }
+        try show(report, isFirst: index == 0)
+      } catch let error as OutputLost {
+        throw error
+      } catch {
+        hasFailed = true
+        try complain(Sentence.of(error), about: file)
+      }
+    }
+    return hasFailed ? .nothing : .ok
+  }
+
+  private func tellProgress(_ index: Int) {
+    Console.complain(
+      tr(
+        "Receipt {number} of {count}: {path}",
+        [
+          "number": String(index + 1), "count": String(files.count),
+          "path": FileName.shown(files[index]),
+        ]))
+  }
+
+  private func show(_ report: ReceiptReport, isFirst: Bool) throws {
+    if isJSON { return try Console.say(report.json.text) }
+    let name = FileName.shown(report.file)
+    let title = files.count > 1 ? (isFirst ? "" : "\n") + name + "\n" : ""
+    try Console.say(title + ReceiptText(report.draft).text)
+  }
+
+  /// In JSON an error is a result: every file has its line.
+  private func complain(_ sentence: String, about file: String) throws {
+    guard isJSON else { return Console.complain(sentence) }
+    try Console.say(
+      JSONText.object([("file", .string(file)), ("error", .string(sentence))]).text)
+  }
+
+  /// The rows as they were read, in a file of its own.
+  private func write(_ report: ReceiptReport, to folder: String, number: Int) throws {
+    let name = report.file.split(separator: "/").last.map(String.init) ?? ""
+    let path = "\(folder)/\(number)-\(name).txt"
+    let text = report.rows.map(\.text).joined(separator: "\n") + "\n"
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: URL(filePath: path))
+    } catch {
+      throw DebugDrawing.NotWritten(path: path)
+    }
+  }
+}

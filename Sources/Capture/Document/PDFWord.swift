@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Imaging
+
+/// A word of a PDF where it stands, the pages one below the other.
+package struct PDFWord: Equatable, Sendable {
+  package let text: String
+  package let box: Imaging.Box
+}
+
+extension [PDFWord] {
+  /// Reads what `pdftotext -bbox` writes:
+  ///
+  ///     <page width="283.5" height="841.9">
+  ///       <word xMin="20.0" yMin="158.6" xMax="56.0" yMax="171.2">ZITRONE</word>
+  init(boundingBoxes text: String) {
+    self = []
+    var top = 0.0
+    var height = 0.0
+    for line in text.split(separator: "\n") {
+      let line = line.drop { $0 == " " }
+      if line.hasPrefix("<page ") {
+        top += height
+        height = line.attribute("height") ?? 0
+      } else if line.hasPrefix("<word "), let word = PDFWord(line, below: top) {
+        append(word)
+      }
+    }
+  }
+}
+
+extension PDFWord {
+  fileprivate init?(_ line: Substring, below top: Double) {
+    guard let left = line.attribute("xMin"), let right = line.attribute("xMax"),
+      let upper = line.attribute("yMin"), let lower = line.attribute("yMax"),
+      let start = line.firstIndex(of: ">"), let end = line.lastIndex(of: "<"), start < end
+    else { return nil }
+    text = line[line.index(after: start)..<end].withoutEntities
+    box = Imaging.Box(x: left, y: upper + top, width: right - left, height: lower - upper)
+  }
+}
+
+extension Substring {
+  fileprivate func attribute(_ name: String) -> Double? {
+    let parts = split(separator: "\"", omittingEmptySubsequences: false)
+    let place = parts.firstIndex { $0.hasSuffix(" " + name + "=") }
+    guard let place, place + 1 < parts.count else { return nil }
+    return Double(parts[place + 1]).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  fileprivate var withoutEntities: String {
+    [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"),
+      ("&amp;", "&"),
+    ]
+    .reduce(String(self)) { $0.replacing($1.0, with: $1.1) }
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Money
+
+/// When a receipt was printed: the day that stands on it most, with the hour that stands nearest.
+struct DateFinder {
+  private let days: [(row: Int, day: Day, belief: Double)]
+  private let hours: [(row: Int, minute: Int, belief: Double)]
+
+  init(_ grammar: ReceiptDate, _ facts: [RowFacts]) {
+    let believed = facts.map { fact in
+      fact.row.words.filter { $0.text.contains(where: \.isNumber) }.map(\.belief).min() ?? 0.5
+    }
+    func days(isLoose: Bool) -> [(row: Int, day: Day, belief: Double)] {
+      facts.enumerated().flatMap { row, fact in
+        isLoose && !fact.has(.date) && !(fact.amounts.isEmpty && fact.text.contains(":"))
+          ? []
+          : grammar.days(in: fact.text, isLoose: isLoose).map {
+            (row, $0, believed[row] + (fact.has(.date) ? 0.2 : 0))
+          }
+      }
+    }
+    let strict = days(isLoose: false)
+    self.days = strict.isEmpty ? days(isLoose: true) : strict
+    hours = facts.enumerated().flatMap { row, fact in
+      ReceiptDate.minutes(in: fact.text).map { (row, $0, believed[row]) }
+    }
+  }
+
+  var day: ReceiptDraft.Field<Day>? {
+    let told = Dictionary(grouping: days) { $0.day }
+    let order = told.map { ($0.key, $0.value.reduce(0) { $0 + $1.belief }, $0.value[0].row) }
+    guard let best = order.max(by: { ($0.1, -$0.2) < ($1.1, -$1.2) }) else { return nil }
+    let isAgreed = told.count == 1
+    return ReceiptDraft.Field(best.0, belief: min(isAgreed ? 0.97 : 0.8, best.1))
+  }
+
+  /// In the row of the day, or as near to it as any.
+  var minute: ReceiptDraft.Field<Int>? {
+    guard let best = day.flatMap({ wanted in days.first { $0.day == wanted.value } }) else {
+      return hours.count == 1
+        ? hours.first.map { ReceiptDraft.Field($0.minute, belief: 0.7 * $0.belief) } : nil
+    }
+    let near = hours.min { abs($0.row - best.row) < abs($1.row - best.row) }
+    return near.map { hour in
+      let distance = abs(hour.row - best.row)
+      return ReceiptDraft.Field(hour.minute, belief: hour.belief / Double(1 + distance))
+    }
+  }
+}

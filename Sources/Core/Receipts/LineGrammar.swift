@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+import Money
+
+/// Makes the lines of a receipt of the rows above its total.
+///
+///     GUT BIO JOGHURT PUR      2,45 C      a name and an amount in the column of amounts
+///     7 x 0,35                             a quantity, of the line before or behind it
+///     BANANEN LOSE                         a name whose amount stands in the next row
+///     0,158 kg x 1,19          0,19 C
+struct LineGrammar {
+  let decimals: Int
+  private let quantities: QuantityGrammar
+
+  /// The lines, and the names in between whose amounts could not be read.
+  struct Lines {
+    var lines: [ReceiptLine] = []
+    /// Where a line may be missing, by its place among the lines.
+    var unread: [(place: Int, name: String)] = []
+  }
+
+  init(decimals: Int) {
+    self.decimals = decimals
+    quantities = QuantityGrammar(decimals: decimals)
+  }
+
+  func lines(in facts: ArraySlice<RowFacts>) -> Lines {
+    guard let column = AmountColumn(of: facts) else { return Lines() }
+    var state = State()
+    for fact in facts where !fact.isSumRow {
+      if state.lines.lines.isEmpty, fact.has(.address) || fact.amounts.contains(where: \.isJoined) {
+        continue
+      }
+      take(fact, column, &state)
+    }
+    state.drop()
+    return state.lines
+  }
+
+  // MARK: Row by row
+
+  private struct State {
+    var lines = Lines()
+    /// A name that waits for its amount.
+    var name: String?
+    /// A quantity that may be of the next line.
+    var quantity: PrintedQuantity?
+
+    /// A name that waited in vain is a line that could not be read, or none.
+    mutating func drop() {
+      if let name, !lines.lines.isEmpty {
+        lines.unread.append((place: lines.lines.count, name: name))
+      }
+      name = nil
+    }
+  }
+
+  private func take(_ fact: RowFacts, _ column: AmountColumn, _ state: inout State) {
+    let left = column.left(of: fact)
+    if let seen = column.amount(of: fact) {
+      return takeLine(fact, seen, left, &state)
+    }
+    if let quantity = quantities.alone(in: fact.row.words) ?? quantities.weight(in: fact.row.words)
+    {
+      return takeQuantity(quantity, &state)
+    }
+    guard !left.allSatisfy({ quantities.isUnit($0.text) }), let name = Self.name(of: left) else {
+      return
+    }
+    state.drop()
+    state.name = name
+  }
+
+  private func takeLine(
+    _ fact: RowFacts, _ seen: RowFacts.SeenAmount, _ left: [ReceiptWord], _ state: inout State
+  ) {
+    let isReturned = fact.has(.returned) && seen.amount.units > 0
+    let units = isReturned ? -seen.amount.units : seen.amount.units
+    var found = quantities.quantity(in: left, comingTo: units)
+    let named = found.map { Array(left[..<$0.words.lowerBound]) } ?? left
+    let own =
+      named.allSatisfy { quantities.isUnit($0.text) || !$0.text.hasLetters }
+      ? nil : Self.name(of: named)
+    guard let name = own ?? state.name else { return }
+    if own == nil { state.name = nil } else { state.drop() }
+    if own == nil, found == nil { found = quantities.count(in: left, of: seen) }
+    var line = ReceiptLine(
+      name: name, quantity: ExactDecimal(1),
+      amount: ReceiptDraft.Field(units, belief: seen.belief),
+      kind: Self.kind(of: fact, units), taxMark: fact.mark(behind: seen))
+    line.rivals = seen.rivals + (line.kind == .item ? [] : [-units])
+    if let waiting = state.quantity, found == nil, waiting.amount(decimals: decimals) == units {
+      found = waiting
+    }
+    state.quantity = nil
+    if let found { line.take(found) }
+    state.lines.lines.append(line)
+  }
+
+  /// Of the line before it, where that comes to it; else it waits for the next.
+  private func takeQuantity(_ quantity: PrintedQuantity, _ state: inout State) {
+    let last = state.lines.lines.count - 1
+    guard last >= 0, state.name == nil else {
+      state.quantity = quantity
+      return
+    }
+    let amount = quantity.amount(decimals: decimals)
+    if amount == nil || amount == state.lines.lines[last].amount.value {
+      state.lines.lines[last].take(quantity)
+    } else {
+      state.quantity = quantity
+    }
+  }
+
+  // MARK: Names
+
+  private static func name(of words: [ReceiptWord]) -> String? {
+    let text = ReceiptRow(words).text
+    let letters = text.count { $0.isLetter }
+    let isWide = text.contains(where: \.isWithoutSpaces)
+    guard letters >= (isWide ? 1 : 2) else { return nil }
+    let first = words[0].text
+    let isNumbered = words.count > 1 && first.count >= 6 && first.allSatisfy(\.isNumber)
+    return isNumbered ? ReceiptRow(Array(words.dropFirst())).text.trimmedName : text.trimmedName
+  }
+
+  private static func kind(of fact: RowFacts, _ units: Int) -> ReceiptLine.Kind {
+    if fact.has(.void) { return .void }
+    if fact.has(.deposit) || fact.has(.returned) { return .deposit }
+    return fact.has(.discount) || units < 0 ? .discount : .item
+  }
+}
+
+extension String {
+  fileprivate var hasLetters: Bool { contains(where: \.isLetter) }
+}
+
+extension ReceiptLine {
+  fileprivate mutating func take(_ printed: PrintedQuantity) {
+    quantity = printed.quantity
+    unit = printed.unit
+    unitPrice = printed.unitPrice
+  }
+}
+
+extension String {
+  /// Without rulers and signs at its ends.
+  fileprivate var trimmedName: String {
+    var text = self[...]
+    while let last = text.last, " .,:;|_-=~'‚*".contains(last), text.count > 1 {
+      if last == ".", text.dropLast().last?.isLetter == true { break }
+      text.removeLast()
+    }
+    while let first = text.first, " .,:;|_=~'‚".contains(first), text.count > 1 {
+      text.removeFirst()
+    }
+    return String(text)
+  }
+}
+
+extension RowFacts {
+  /// Whether it tells a sum and no line.
+  var isSumRow: Bool {
+    !meanings.isDisjoint(with: [.total, .subtotal, .change, .tax, .rounding, .count])
+      || has(.payment) && !has(.discount)
+      || has(.sum) && amounts.count == 1
+  }
+
+  /// The mark of a tax behind an amount, in its word or the next one.
+  func mark(behind seen: SeenAmount) -> String? {
+    if let mark = seen.amount.mark { return String(mark.prefix(1)) }
+    let next = seen.words.upperBound
+    guard next < row.words.count else { return nil }
+    let text = row.words[next].text
+    if text == "©" { return "C" }
+    let sign = text.filter { $0.isLetter || $0.isNumber || $0 == "※" }
+    return sign.count == 1 || (sign.count == 2 && sign.allSatisfy(\.isLetter))
+      ? String(sign.prefix(1)).uppercased() : nil
+  }
+}

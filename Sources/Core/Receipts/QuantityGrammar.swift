@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Money
+
+/// How many of what, at which price: "2 x 0,69", "0,162 kg x 1,15 EUR/kg", "1,79 x 2".
+struct PrintedQuantity: Equatable {
+  let quantity: ExactDecimal
+  let unit: String?
+  let unitPrice: ExactDecimal?
+  /// The words that say so.
+  let words: Range<Int>
+
+  /// What the line comes to, in the smallest units; nil without a price.
+  func amount(decimals: Int) -> Int? {
+    guard let product = unitPrice.flatMap({ quantity.times($0) }) else { return nil }
+    return Self.units(product, decimals)
+  }
+
+  /// A half goes up, as tills round.
+  static func units(_ value: ExactDecimal, _ decimals: Int) -> Int? {
+    guard value.scale > decimals else {
+      return Int(exactly: value.significand * ExactDecimal.power(decimals - value.scale))
+    }
+    let unit = ExactDecimal.power(value.scale - decimals)
+    let half = value.significand < 0 ? -unit / 2 : unit / 2
+    return Int(exactly: (value.significand + half) / unit)
+  }
+}
+
+/// Finds quantities among the words of a row.
+struct QuantityGrammar {
+  let decimals: Int
+
+  /// Words that stand among a quantity and say nothing else.
+  private static let units: [String: String?] = [
+    "kg": "kg", "g": "g", "l": "l", "stk": nil, "st": nil, "stück": nil, "x": nil, "×": nil,
+    "*": nil, "à": nil, "a": nil, "@": nil, "eur/kg": "kg", "eur": nil, "euro/kg": "kg",
+    "euro": nil, "€/kg": "kg", "chf": nil, "rm": nil, "eur/l": "l", "liter": "l", "pcs": nil,
+    "ea": nil, "個": nil, "コ": nil, "点": nil, "単": nil,
+  ]
+  private static let signs: Set<String> = ["x", "×", "*", "à", "@"]
+
+  /// Of a row that comes to a known amount: the pair of numbers whose product it is.
+  func quantity(in words: [ReceiptWord], comingTo amount: Int) -> PrintedQuantity? {
+    let numbers = numbers(in: words)
+    for (index, one) in numbers.enumerated() {
+      for other in numbers[(index + 1)...] {
+        for (count, price) in [(one, other), (other, one)] {
+          guard count.isCount, price.isPrice, count.value > .zero else { continue }
+          let found = found(count, price, in: words)
+          guard found.quantity != ExactDecimal(1) || found.unit != nil || hasSign(words, found)
+          else { continue }
+          if found.amount(decimals: decimals).map({ abs($0) }) == abs(amount) { return found }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Of a row that says nothing else; nil where other words stand in it.
+  func alone(in words: [ReceiptWord]) -> PrintedQuantity? {
+    let numbers = numbers(in: words)
+    let known = Set(numbers.map(\.word))
+    let others = words.indices.filter { !known.contains($0) && !isUnit(words[$0].text) }
+    guard others.allSatisfy({ words[$0].text.count < 2 }) else { return nil }
+    for (count, price) in zip(numbers, numbers.dropFirst())
+    where count.isCount && price.isPrice && count.value > .zero {
+      return found(count, price, in: words)
+    }
+    for (price, count) in zip(numbers, numbers.dropFirst())
+    where count.isCount && price.isPrice && count.value > .zero && !price.isWeight {
+      return found(count, price, in: words)
+    }
+    return nil
+  }
+
+  /// "1.000 STK" before the amount of the same row, which is the price of one then.
+  func count(in words: [ReceiptWord], of seen: RowFacts.SeenAmount) -> PrintedQuantity? {
+    guard let number = numbers(in: words).last, number.isCount, number.value == ExactDecimal(1)
+    else { return nil }
+    return PrintedQuantity(
+      quantity: number.value.trimmed, unit: nil,
+      unitPrice: seen.amount.value(decimals: decimals), words: number.word..<words.count)
+  }
+
+  /// "Handeingabe 0,091 kg": a weight without a price, at the end of a row.
+  func weight(in words: [ReceiptWord]) -> PrintedQuantity? {
+    guard words.count >= 2, words.last?.text.lowercased() == "kg",
+      let number = numbers(in: words).last, number.word == words.count - 2, number.isWeight
+    else { return nil }
+    return PrintedQuantity(
+      quantity: number.value, unit: "kg", unitPrice: nil, words: number.word..<words.count)
+  }
+
+  func isUnit(_ text: String) -> Bool {
+    let plain = text.lowercased().filter { !".,:".contains($0) }
+    return Self.units[plain] != nil || plain.isEmpty
+  }
+
+  // MARK: Numbers
+
+  private struct Number {
+    let value: ExactDecimal
+    let word: Int
+    let scale: Int
+    let isPrice: Bool
+
+    var isWeight: Bool { scale == 3 }
+    var isCount: Bool { scale == 0 || scale == 3 || scale == 2 && !value.isWhole }
+  }
+
+  private func numbers(in words: [ReceiptWord]) -> [Number] {
+    words.enumerated().compactMap { index, word in
+      var text = word.text.map(\.asPlainDigit)[...]
+      while let last = text.last, !last.isPlainDigit, text.count > 1 { text = text.dropLast() }
+      while let first = text.first, "€$¥@xX*".contains(first), text.count > 1 {
+        text = text.dropFirst()
+      }
+      let parts = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
+      guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isPlainDigit) }),
+        word.text.count - text.count <= 2,
+        let value = ExactDecimal(parts.map { String($0) }.joined(separator: "."))
+      else { return nil }
+      let scale = parts.count == 2 ? parts[1].count : 0
+      guard scale > 0 || parts[0].count <= (decimals == 0 ? 7 : 3) else { return nil }
+      let isPrice = decimals == 0 ? scale == 0 : scale == decimals || scale == decimals + 1
+      return Number(value: value, word: index, scale: scale, isPrice: isPrice)
+    }
+  }
+
+  private func found(_ count: Number, _ price: Number, in words: [ReceiptWord]) -> PrintedQuantity {
+    let first = min(count.word, price.word)
+    let last = max(count.word, price.word)
+    let unit = words[first...].compactMap { word in
+      Self.units[word.text.lowercased().filter { !".,:".contains($0) }] ?? nil
+    }.first
+    let start =
+      first > 0 && Self.signs.contains(words[first - 1].text.lowercased()) ? first - 1 : first
+    return PrintedQuantity(
+      quantity: count.value, unit: unit, unitPrice: price.value, words: start..<last + 1)
+  }
+
+  private func hasSign(_ words: [ReceiptWord], _ found: PrintedQuantity) -> Bool {
+    words[found.words].contains { Self.signs.contains($0.text.lowercased()) }
+  }
+}

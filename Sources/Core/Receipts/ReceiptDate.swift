@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Money
+
+/// Finds days and hours in the text of a row.
+///
+///     14.03.2020   14.03.20   2020-03-14   14 MAR 2020   2020年3月14日   民國109年3月14日   令和2年3月14日
+struct ReceiptDate: Sendable {
+  let order: ReceiptCountry.DateOrder
+  /// Later days are none; nil where nobody knows which day it is.
+  let today: Day?
+
+  /// Nobody has kept receipts from before.
+  private static let firstYear = 1990
+
+  init(order: ReceiptCountry.DateOrder, today: Day?) {
+    (self.order, self.today) = (order, today)
+  }
+
+  // MARK: Days
+
+  /// In the order in which they stand. Loosely, one of the signs between may have got lost.
+  func days(in text: String, isLoose: Bool = false) -> [Day] {
+    let pieces = Self.pieces(of: text)
+    return pieces.indices.compactMap { day(at: $0, in: pieces, isLoose) }
+  }
+
+  private func day(at start: Int, in pieces: [Piece], _ isLoose: Bool) -> Day? {
+    guard start + 4 < pieces.count else { return nil }
+    let (one, gap, two, other, three) = (
+      pieces[start], pieces[start + 1], pieces[start + 2], pieces[start + 3], pieces[start + 4]
+    )
+    let era = start > 0 ? pieces[start - 1].text : ""
+    guard case .number(let first, let length) = one.kind, gap.isBetweenDays, other.isBetweenDays,
+      case .number(let third, let thirdLength) = three.kind,
+      !other.text.contains(" ") || thirdLength == 4 || two.month != nil || isLoose,
+      two.month != nil || isLoose && gap.text + other.text != "  "
+        || Self.areAlike(gap, other) && !(start > 0 && pieces[start - 1].text == gap.text)
+    else { return nil }
+    if let month = two.month { return checked(third, thirdLength, month, first) }
+    guard case .number(let second, let secondLength) = two.kind, secondLength <= 2 else {
+      return nil
+    }
+    if length == 4 || gap.text.hasPrefix("年") {
+      return checked(first + Self.years(of: era, first), 4, second, third)
+    }
+    guard length <= 2, thirdLength == 2 || thirdLength == 4 else {
+      return length == 3 ? checked(first + 1911, 4, second, third) : nil
+    }
+    return triple(first, second, third, thirdLength)
+  }
+
+  private static func areAlike(_ one: Piece, _ other: Piece) -> Bool {
+    if one.text.contains("年") { return other.text.contains("月") }
+    let signs = [one, other].map { $0.text.filter { $0 != " " } }
+    return !signs[0].isEmpty && signs[0] == signs[1]
+  }
+
+  private func triple(_ first: Int, _ second: Int, _ third: Int, _ length: Int) -> Day? {
+    let dayFirst = checked(third, length, second, first)
+    let monthFirst = checked(third, length, first, second)
+    let yearFirst = length == 2 ? checked(first, 2, second, third) : nil
+    switch order {
+    case .dayFirst: return dayFirst ?? monthFirst
+    case .monthFirst: return monthFirst ?? dayFirst
+    case .yearFirst: return yearFirst ?? dayFirst
+    }
+  }
+
+  /// 令和 begins with 2019, 民國 with 1912.
+  private static func years(of era: String, _ year: Int) -> Int {
+    if year > 200 { return 0 }
+    if era.hasSuffix("令和") { return 2018 }
+    if era.hasSuffix("民國") || year > 99 { return 1911 }
+    return 2000
+  }
+
+  private func checked(_ year: Int, _ length: Int, _ month: Int, _ day: Int) -> Day? {
+    let whole = length == 2 ? 2000 + year : year
+    guard whole >= Self.firstYear, let found = Day(year: whole, month: month, day: day) else {
+      return nil
+    }
+    if let today { return found <= today ? found : nil }
+    return whole < 2100 ? found : nil
+  }
+
+  // MARK: Hours
+
+  /// "9:05" as minutes of the day, with "PM" behind it or not.
+  static func minutes(in text: String) -> [Int] {
+    let pieces = pieces(of: text)
+    return pieces.indices.compactMap { start in
+      guard start + 2 < pieces.count, case .number(let hour, let length) = pieces[start].kind,
+        length <= 2, case .number(let minute, 2) = pieces[start + 2].kind, hour < 24, minute < 60,
+        pieces[start + 1].isBetweenHours,
+        !(start > 0 && pieces[start - 1].isBetweenHours)
+      else { return nil }
+      let behind = pieces[min(pieces.count - 1, start + 3)...].prefix(4).map(\.text).joined()
+      return (hour + noon(behind.lowercased(), hour)) * 60 + minute
+    }
+  }
+
+  private static func noon(_ behind: String, _ hour: Int) -> Int {
+    let letters = behind.filter(\.isLetter)
+    if letters.hasPrefix("pm"), hour < 12 { return 12 }
+    return letters.hasPrefix("am") && hour == 12 ? -12 : 0
+  }
+
+  // MARK: Pieces
+
+  /// A run of digits, or what stands between two.
+  private struct Piece {
+    enum Kind {
+      case number(Int, length: Int)
+      case sign
+    }
+    let text: String
+    let kind: Kind
+
+    /// The month that its letters name.
+    var month: Int? {
+      guard case .sign = kind else { return nil }
+      let letters = text.lowercased().filter(\.isLetter).prefix(3)
+      return ReceiptDate.months.firstIndex { $0.contains(String(letters)) }.map { $0 + 1 }
+    }
+
+    var isBetweenDays: Bool {
+      let sign = text.filter { $0 != " " }
+      return text == " " || [".", ",", "/", "-", "年", "月", "'"].contains(sign)
+    }
+
+    var isBetweenHours: Bool {
+      let sign = text.filter { $0 != " " }
+      return sign == ":" || sign == "時"
+    }
+  }
+
+  private static let months: [Set<String>] = [
+    ["jan"], ["feb"], ["mar", "mär", "mrz"], ["apr"], ["may", "mai"], ["jun"], ["jul"], ["aug"],
+    ["sep"], ["oct", "okt"], ["nov"], ["dec", "dez"],
+  ]
+
+  private static func pieces(of text: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = Array(text.map(\.asPlainDigit))[...]
+    while let first = rest.first {
+      let isDigit = first.isASCII && first.isNumber
+      let run = rest.prefix { ($0.isASCII && $0.isNumber) == isDigit }
+      rest.removeFirst(run.count)
+      let text = String(run)
+      let number = isDigit && run.count <= 9 ? Int(text) : nil
+      pieces.append(
+        Piece(text: text, kind: number.map { .number($0, length: run.count) } ?? .sign))
+    }
+    return pieces.flatMap(withMonthApart)
+  }
+
+  /// " MAR " between two numbers is a piece between two blanks.
+  private static func withMonthApart(_ piece: Piece) -> [Piece] {
+    guard case .sign = piece.kind, piece.month != nil,
+      piece.text.count(where: \.isLetter) <= 9
+    else { return [piece] }
+    let blank = Piece(text: " ", kind: .sign)
+    return [blank, piece, blank]
+  }
+}

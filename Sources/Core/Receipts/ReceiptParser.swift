@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Money
+
+/// Makes a receipt of the words on it.
+///
+///     words ─► RowBuilder ─► RowFacts      what each row says
+///           ─► TaxTable                    the table of taxes, by its arithmetic
+///           ─► TotalFinder ─► LineGrammar  the total, with the lines above it
+///           ─► Mending                     one reading that the sums contradict
+///           ─► ReceiptDraft
+package struct ReceiptParser: Sendable {
+  /// Nil where the receipt itself is to tell.
+  private let country: ReceiptCountry?
+  private let lexicon: ReceiptLexicon
+  private let today: Day?
+
+  package init(
+    country: ReceiptCountry? = nil, lexicon: ReceiptLexicon = .usual, today: Day? = nil
+  ) {
+    (self.country, self.lexicon, self.today) = (country, lexicon, today)
+  }
+
+  package func draft(of words: [ReceiptWord]) -> ReceiptDraft {
+    draft(of: RowBuilder.rows(of: words))
+  }
+
+  package func draft(of rows: [ReceiptRow]) -> ReceiptDraft {
+    let country = country ?? ReceiptCountry.likeliest(of: rows)
+    let facts = rows.map { RowFacts($0, lexicon, decimals: country.decimals) }
+    var draft = ReceiptDraft(country: country)
+    draft.taxes = TaxTable(rates: country.taxRates).rows(in: facts)
+    let grammar = LineGrammar(decimals: country.decimals)
+    let finder = TotalFinder(facts: facts, taxes: draft.taxes, grammar: grammar)
+    let best = finder.candidates.first
+    if let best {
+      take(best, into: &draft)
+    } else {
+      draft.lines = grammar.lines(in: facts[...]).lines
+    }
+    let dates = DateFinder(ReceiptDate(order: country.dateOrder, today: today), facts)
+    (draft.day, draft.minute) = (dates.day, dates.minute)
+    let headEnd = facts.firstIndex { !$0.amounts.isEmpty } ?? facts.count
+    draft.store = StoreFinder(facts: facts, headEnd: max(1, headEnd)).store
+    draft.payment = facts.last { $0.has(.payment) && !$0.has(.change) }?.last?.amount.units
+    draft.change = facts.last { $0.has(.change) }?.last.map { abs($0.amount.units) }
+    return draft
+  }
+
+  private func take(_ best: TotalFinder.Candidate, into draft: inout ReceiptDraft) {
+    draft.lines = best.lines.lines.map { Self.possible($0, best.units, draft.decimals) }
+    draft.proofs = best.proofs
+    let proof = 1 - 0.5 / Double(1 + 3 * best.proofs.count)
+    draft.total = ReceiptDraft.Field(best.units, belief: min(best.belief, proof))
+    if !best.proofs.contains(.lines) { mend(&draft, best) }
+    draft.gap =
+      draft.lines.isEmpty
+      ? nil : best.units - draft.lines.reduce(0) { $0 + $1.amount.value }
+  }
+
+  /// No line of a receipt comes to more than twice its total; where a sign before an amount was read
+  /// as a digit, what is behind it is the amount.
+  private static func possible(_ line: ReceiptLine, _ total: Int, _ decimals: Int) -> ReceiptLine {
+    let value = line.amount.value
+    guard value > 2 * total, let rival = line.rivals.first(where: { $0 <= total }) else {
+      return line
+    }
+    var line = line
+    let read = PrintedAmount(units: value).value(decimals: decimals).description
+    line.amount = ReceiptDraft.Field(rival, belief: 0.6, readAs: read)
+    return line
+  }
+
+  /// Only where something else speaks for the total, too: it may be the one that was read wrong.
+  private func mend(_ draft: inout ReceiptDraft, _ best: TotalFinder.Candidate) {
+    guard !best.proofs.isEmpty || best.weight >= 3 else { return }
+    let mending = Mending(
+      lines: draft.lines, unread: best.lines.unread, total: best.units,
+      decimals: draft.decimals)
+    guard let change = mending.change else { return }
+    if let name = change.name {
+      draft.lines.insert(
+        ReceiptLine(
+          name: name, quantity: ExactDecimal(1),
+          amount: ReceiptDraft.Field(change.amount, belief: 0.5, readAs: ""), kind: .item),
+        at: change.place)
+    } else {
+      let read = draft.lines[change.place].amount.value
+      let text = PrintedAmount(units: read).value(decimals: draft.decimals).description
+      draft.lines[change.place].amount = ReceiptDraft.Field(
+        change.amount, belief: 0.7, readAs: text)
+    }
+  }
+}

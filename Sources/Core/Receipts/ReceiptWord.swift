@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Imaging
+
+/// A word as it stands on a receipt that was set upright.
+package struct ReceiptWord: Equatable, Sendable {
+  package let text: String
+  package let box: Box
+  /// 0 to 1: how sure its reader is of it.
+  package let belief: Double
+  /// What another reader saw in the same place.
+  package let rival: String?
+
+  package init(_ text: String, at box: Box, belief: Double, rival: String? = nil) {
+    self.text = text
+    self.box = box
+    self.belief = belief
+    self.rival = rival
+  }
+}
+
+/// What stands side by side on a receipt, from left to right.
+package struct ReceiptRow: Equatable, Sendable {
+  package let words: [ReceiptWord]
+
+  package init(_ words: [ReceiptWord]) { self.words = words }
+
+  /// Words that touch, as those of Chinese and Japanese do, are one.
+  package var text: String {
+    words.reduce(into: "") { text, word in
+      let isTight = text.last?.isWithoutSpaces == true && word.text.first?.isWithoutSpaces == true
+      text += text.isEmpty || isTight ? word.text : " " + word.text
+    }
+  }
+
+  var height: Double { words.map(\.box.height).sorted()[words.count / 2] }
+}
+
+extension Character {
+  /// Of a script that sets no spaces between words.
+  var isWithoutSpaces: Bool {
+    unicodeScalars.first.map { (0x3000...0x9FFF).contains($0.value) } ?? false
+  }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+
+/// Puts words into rows, following each row where the paper bends:
+///
+///     Milch    ·········   1,19 A        the next word of a row lies level with the one before,
+///     Brot ·····                         not with the first
+///          ·········  2,49 A
+package struct RowBuilder {
+  /// In heights of a word: two rows lie farther apart than this.
+  private static let farthest = 0.5
+  /// In heights: a row so long tells by itself how it runs.
+  private static let telling = 6.0
+
+  package static func rows(of words: [ReceiptWord]) -> [ReceiptRow] {
+    let usual = usualHeight(of: words)
+    let level = chains(of: words, usual, slope: 0)
+    let slopes = level.compactMap { slope(of: $0, usual) }.sorted()
+    let median = slopes.isEmpty ? 0 : slopes[slopes.count / 2]
+    let followed = abs(median) < levelSlope ? level : chains(of: words, usual, slope: median)
+    return followed.sorted { middle($0) < middle($1) }.map { ReceiptRow($0) }
+  }
+
+  /// A sheet that rises by less than this along its rows is level.
+  private static let levelSlope = 0.004
+
+  private static func slope(of row: [ReceiptWord], _ usual: Double) -> Double? {
+    guard let last = row.last, let first = row.first else { return nil }
+    let span = last.box.center.x - first.box.center.x
+    return span > telling * usual ? (last.box.center.y - first.box.center.y) / span : nil
+  }
+
+  private static func chains(
+    of words: [ReceiptWord], _ usual: Double, slope: Double
+  ) -> [[ReceiptWord]] {
+    var rows: [[ReceiptWord]] = []
+    for word in words.sorted(by: { $0.box.x < $1.box.x }) where !isNoise(word, beside: usual) {
+      let near = rows.indices.compactMap { row in
+        distance(word, from: rows[row], usual, slope).map { (row, $0) }
+      }
+      if let home = near.min(by: { $0.1 < $1.1 }) {
+        rows[home.0].append(word)
+      } else {
+        rows.append([word])
+      }
+    }
+    return rows
+  }
+
+  private static func usualHeight(of words: [ReceiptWord]) -> Double {
+    let heights = words.filter { $0.text.count > 2 }.map(\.box.height).sorted()
+    return heights.isEmpty ? 1 : max(1, heights[heights.count / 2])
+  }
+
+  /// Rulers, frames, and what was seen in the ground.
+  private static func isNoise(_ word: ReceiptWord, beside usual: Double) -> Bool {
+    !word.text.contains { $0.isLetter || $0.isNumber }
+      || word.box.height > 5 * usual || word.box.height < 0.25 * usual
+  }
+
+  private static func middle(_ row: [ReceiptWord]) -> Double {
+    row.reduce(0) { $0 + $1.box.center.y } / Double(row.count)
+  }
+
+  /// How far off the row a word lies; nil where it belongs to another.
+  private static func distance(
+    _ word: ReceiptWord, from row: [ReceiptWord], _ usual: Double, _ slope: Double
+  ) -> Double? {
+    guard let last = row.last, let first = row.first else { return nil }
+    let span = last.box.center.x - first.box.center.x
+    let way = word.box.center.x - last.box.center.x
+    let rise = self.slope(of: row, usual).map { $0 * min(way, span) } ?? slope * way
+    let expected = last.box.center.y + rise
+    let drop = abs(word.box.center.y - expected)
+    let overlap = last.box.right - word.box.x
+    let isOver = overlap > 0.5 * min(last.box.width, word.box.width)
+    let reach = farthest * max(usual, min(word.box.height, last.box.height))
+    return drop < reach && !isOver ? drop : nil
+  }
+}

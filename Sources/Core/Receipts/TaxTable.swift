@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// The table of taxes of a receipt, told by its arithmetic: whatever the order of its columns,
+/// net + tax = gross, and the tax is the rate of the net.
+///
+///     C  7,00%  17,33  1,21  18,54          the letters are the receipt's own: 7 % is C here
+///     D 19,00%   4,78  0,91   5,69
+struct TaxTable {
+  let rates: [Int]
+
+  /// So many rows below a heading of taxes still are its table.
+  private static let reach = 5
+
+  func rows(in facts: [RowFacts]) -> [ReceiptTax] {
+    var found: [ReceiptTax] = []
+    var sinceHeading = Self.reach + 1
+    for fact in facts {
+      sinceHeading = fact.has(.tax) ? 0 : sinceHeading + 1
+      guard !fact.has(.change), !fact.has(.payment) else { continue }
+      guard let row = row(fact, isUnderHeading: sinceHeading <= Self.reach) else { continue }
+      if found.contains(where: { $0.net == row.net && $0.tax == row.tax }) { continue }
+      found.append(row)
+    }
+    return found
+  }
+
+  private func row(_ fact: RowFacts, isUnderHeading: Bool) -> ReceiptTax? {
+    let printed = fact.printedRate
+    guard printed != nil || isUnderHeading else { return nil }
+    if printed == nil, fact.has(.total) || fact.has(.sum) { return nil }
+    let amounts = fact.amounts.filter { $0.amount.units >= 0 && !fact.isRate($0) }
+      .map(\.amount.units)
+    let wanted = printed.map { [$0] } ?? []
+    let known = wanted + rates.filter { $0 > 0 && !wanted.contains($0) }
+    let likely = wanted.isEmpty && fact.leadingMark != nil ? known : wanted
+    guard
+      let sums = threes(amounts, known) ?? (isUnderHeading ? pairs(amounts, likely) : nil)
+    else { return nil }
+    return ReceiptTax(
+      mark: fact.leadingMark, rate: sums.rate, net: sums.net, tax: sums.tax,
+      isMended: sums.isMended)
+  }
+
+  private struct Sums {
+    let net: Int
+    let tax: Int
+    let rate: Int
+    let isMended: Bool
+  }
+
+  /// All three are there and hold.
+  private func threes(_ amounts: [Int], _ rates: [Int]) -> Sums? {
+    guard amounts.count >= 3 else { return nil }
+    for start in 0...(amounts.count - 3) {
+      let three = amounts[start..<start + 3].sorted()
+      guard three[0] + three[1] == three[2], three[2] > 0 else { continue }
+      if let rate = rates.first(where: { Self.isTax(three[0], of: three[1], $0) }) {
+        return Sums(net: three[1], tax: three[0], rate: rate, isMended: false)
+      }
+    }
+    return nil
+  }
+
+  /// Two of three: the printed rate tells which they are.
+  private func pairs(_ amounts: [Int], _ rates: [Int]) -> Sums? {
+    guard amounts.count >= 2 else { return nil }
+    let isShort = amounts.count == 2
+    for (index, one) in amounts.enumerated() {
+      for other in amounts[(index + 1)...] {
+        let (large, small) = (max(one, other), min(one, other))
+        for rate in rates where large > 0 {
+          if Self.isTax(small, of: large, rate) {
+            return Sums(net: large, tax: small, rate: rate, isMended: !isShort)
+          }
+          if Self.isTax(small, of: large - small, rate) {
+            return Sums(net: large - small, tax: small, rate: rate, isMended: true)
+          }
+          if Self.isTax(large - small, of: small, rate), rate > 0 {
+            return Sums(net: small, tax: large - small, rate: rate, isMended: true)
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// As shops round: a unit up or down.
+  static func isTax(_ tax: Int, of net: Int, _ rate: Int) -> Bool {
+    abs(tax * 10_000 - net * rate) <= 10_000
+  }
+}
+
+extension RowFacts {
+  /// Percent times a hundred, of a word like "7%", "7,00 %" or "19.0%".
+  fileprivate var printedRate: Int? {
+    let words = row.words.map { String($0.text.map(\.asPlainDigit)) }
+    for (index, word) in words.enumerated() {
+      let next = index + 1 < words.count ? words[index + 1] : ""
+      guard word.contains("%") || next.first == "%" else { continue }
+      let digits = word.prefix { $0 != "%" }.reversed().prefix {
+        $0.isPlainDigit || $0 == "," || $0 == "."
+      }
+      let parts = String(digits.reversed()).split { $0 == "," || $0 == "." }
+      guard let whole = parts.first.flatMap({ Int($0) }), whole < 100, parts.count <= 2 else {
+        continue
+      }
+      let rest = parts.count == 2 ? String((parts[1] + "00").prefix(2)) : "00"
+      return whole * 100 + (Int(rest) ?? 0)
+    }
+    return nil
+  }
+
+  /// "19,00" stands for a rate where a percent sign follows.
+  fileprivate func isRate(_ seen: SeenAmount) -> Bool {
+    let behind = seen.words.upperBound
+    return behind < row.words.count && row.words[behind].text.first == "%"
+  }
+
+  /// The letter that stands before a row of the table.
+  fileprivate var leadingMark: String? {
+    guard let first = row.words.first?.text else { return nil }
+    let mark = first.filter { $0.isLetter || $0.isNumber }
+    let rest = first.filter { !$0.isLetter && !$0.isNumber }
+    guard mark.count == 1, rest.allSatisfy({ "=:.)".contains($0) }) else { return nil }
+    return mark.uppercased()
+  }
+}

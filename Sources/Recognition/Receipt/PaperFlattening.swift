@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+
+/// Finds what is printed in a picture and sets it upright.
+///
+///     Frame ─► LineFinder ─► rows of letters ─► how they run, how tall they are, where they end
+///           ─► FlatPage     the same paper, level, letters of one size, without its shadows
+final class PaperFlattening {
+  private let finder = LineFinder(workingSide: 1600)
+
+  /// Pixels of the height of a row of capitals: what Tesseract's models read best.
+  private static let letterHeight = 32.0
+  private static let longest = 6_000
+  private static let mostPixels = 6_000_000.0
+  /// A picture is made larger up to this.
+  private static let largestScale = 3.0
+  private static let fewestRows = 3
+
+  /// Rows of an upright receipt; where fewer are seen, the paper may lie on its side.
+  private static let usualRows = 12
+
+  /// Empty where no rows of letters are seen; two, one of them upside down, where the paper lies on
+  /// its side.
+  func pages(of frame: Frame) -> [FlatPage] {
+    let upright = frame.turnedUpright
+    let rows = upright.withLuma { luma in self.rows(in: luma) }
+    if rows.count < Self.usualRows {
+      let turned = [true, false].compactMap { upright.turnedByAQuarter(clockwise: $0) }
+      let sides = turned.map { side in (side, side.withLuma { luma in self.rows(in: luma) }) }
+      if sides.contains(where: { $0.1.count > max(Self.usualRows, 2 * rows.count) }) {
+        return sides.compactMap { page(of: $0.0, rows: $0.1) }
+      }
+    }
+    return page(of: upright, rows: rows).map { [$0] } ?? []
+  }
+
+  private func page(of upright: Frame, rows: [WordPiece]) -> FlatPage? {
+    guard rows.count >= Self.fewestRows, let heights = Self.median(rows.map(\.height)) else {
+      return nil
+    }
+    let slope = Self.slope(of: rows)
+    let place = Self.place(around: rows, slope: slope, margin: heights, in: upright.size)
+    let width = (place.topRight - place.topLeft).length
+    let height = (place.bottomLeft - place.topLeft).length
+    let wanted = min(Self.largestScale, Self.letterHeight / heights)
+    let scale = min(
+      wanted, Double(Self.longest) / max(1, max(width, height)),
+      (Self.mostPixels / max(1, width * height)).squareRoot())
+    let size = PixelSize(
+      width: max(32, Int(width * scale)), height: max(32, Int(height * scale)))
+    return upright.withLuma { FlatPage(of: $0, at: place, size: size) }
+  }
+
+  private func rows(in luma: borrowing LumaView) -> [WordPiece] {
+    finder.lines(in: luma).filter { $0.glyphs.count >= 3 && $0.polarity == .darkOnLight }
+      .map { WordPiece($0) }
+  }
+
+  /// That of most of the length: long rows say more than short ones.
+  private static func slope(of rows: [WordPiece]) -> Double {
+    let sorted = rows.sorted { $0.slope < $1.slope }
+    let total = sorted.reduce(0) { $0 + $1.bounds.width }
+    var seen = 0.0
+    for row in sorted {
+      seen += row.bounds.width
+      if seen * 2 >= total { return row.slope }
+    }
+    return 0
+  }
+
+  private static func median(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.sorted()[values.count / 2]
+  }
+
+  /// The rectangle around the rows, turned as they run, within the picture where it is level.
+  private static func place(
+    around rows: [WordPiece], slope: Double, margin: Double, in size: PixelSize
+  ) -> Quad {
+    let boxes = rows.map { $0.bounds.grown(by: 2 * margin) }
+    let around = Quad(around: boxes, slope: slope)
+    guard abs(slope) < 0.01 else { return around }
+    return around.mapped {
+      Point(x: min(max(0, $0.x), Double(size.width)), y: min(max(0, $0.y), Double(size.height)))
+    }
+  }
+}
+
+extension Box {
+  fileprivate func grown(by margin: Double) -> Box {
+    Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CommandSupport
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// `pricescan receipt`, with receipts of a shop that is nowhere.
+@Suite struct ReceiptCommandTests {
+  private let traveller = Traveller()
+
+  private static let receipt = [
+    "Kaufhalle Sonnental GmbH", "12345 Musterstadt", "                      EUR",
+    "MILCH                 1,19 B", "JOGHURT               2,45 B", "  7 x     0,35",
+    "RUM                   5,69 A", "SUMME           EUR   9,33", "BAR             EUR  10,00",
+    "WECHSELGELD     EUR   0,67", "A= 19,0%   4,78    0,91    5,69",
+    "B=  7,0%   3,40    0,24    3,64", "13.01.2020    17:25   Bon 933",
+  ]
+
+  private func has(_ name: String, _ lines: [String]) throws -> String {
+    let path = traveller.home(name)
+    try Data(TypedPDF.bytes(lines)).write(to: URL(filePath: path))
+    return path
+  }
+
+  @Test func saysEverythingInJSON() throws {
+    let answer = traveller.types("receipt", "--json", try has("a.pdf", Self.receipt))
+    let content = try JSONLine<ReadReceipt>(answer.lines[0]).content
+    #expect(answer.exitCode == 0, "\(answer)")
+    #expect(content.store.name == "Kaufhalle Sonnental GmbH")
+    #expect(content.date == "2020-01-13" && content.time == "17:25")
+    #expect(content.total == "9.33" && content.currency == "EUR")
+    #expect(content.sumChecks)
+    #expect(content.items.map(\.name) == ["MILCH", "JOGHURT", "RUM"])
+    #expect(content.items[1].quantity == "7" && content.items[1].unitPrice == "0.35")
+    #expect(content.vat.map(\.net) == ["4.78", "3.40"])
+  }
+
+  @Test func saysItForPeopleToo() throws {
+    let answer = traveller.types("receipt", try has("a.pdf", Self.receipt))
+    #expect(answer.lines.first == "Kaufhalle Sonnental GmbH  2020-01-13  17:25")
+    #expect(answer.lines.contains("總計：EUR 9.33"))
+    #expect(answer.lines.last == "總和經兩項驗算相符。")
+  }
+
+  @Test func theGapIsToldAndWhatCouldNotBeRead() throws {
+    let answer = traveller.types(
+      "receipt", "--country", "DE",
+      try has("gap.pdf", ["Milch   1,19", "Brot    2,49", "Kaese   3,10", "SUMME   9,99"]))
+    #expect(answer.lines.last == "各項總和與總計相差 3.21。")
+    #expect(answer.lines.first?.contains("未知日期") == true)
+  }
+
+  @Test func oneBadFileStopsNothing() throws {
+    let (good, bad) = (try has("a.pdf", Self.receipt), traveller.home("missing.pdf"))
+    let answer = traveller.types("receipt", "--json", bad, good)
+    #expect(answer.lines.count == 2)
+    #expect(answer.lines[0].contains(#""error": "#))
+    #expect(answer.lines[1].contains(#""total": "9.33""#))
+    #expect(answer.exitCode == 1)
+  }
+
+  @Test func whatIsNoReceiptIsRefused() throws {
+    let answer = traveller.types("receipt", try has("letter.pdf", ["Dear you", "how are you?"]))
+    #expect(answer.complaints.contains("letter.pdf"))
+    #expect(answer.lines.isEmpty && answer.exitCode == 1)
+  }
+
+  @Test func theRowsAreWrittenForWhoWantsThem() throws {
+    let folder = traveller.home("rows")
+    _ = traveller.types("receipt", "--debug", folder, try has("a.pdf", Self.receipt))
+    let rows = try String(contentsOfFile: folder + "/1-a.pdf.txt", encoding: .utf8)
+    #expect(rows.contains("MILCH 1,19 B\n"))
+  }
+
+  @Test(arguments: [
+    ["receipt"], ["receipt", "--country", "XX", "a.pdf"], ["receipt", "--all", "a"],
+  ])
+  func saysWhatIsWrong(_ words: [String]) {
+    #expect(traveller.run(words).exitCode == 2)
+  }
+}
+
+/// What `receipt --json` says, as far as it is looked at.
+private struct ReadReceipt: Decodable {
+  let store: Store
+  let date: String
+  let time: String
+  let total: String
+  let currency: String
+  let sumChecks: Bool
+  let items: [Item]
+  let vat: [Tax]
+
+  struct Store: Decodable { let name: String }
+  struct Item: Decodable {
+    let name: String
+    let quantity: String
+    let unitPrice: String?
+  }
+  struct Tax: Decodable { let net: String }
+}

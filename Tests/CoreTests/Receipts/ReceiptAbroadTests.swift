@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Money
+import Receipts
+import Testing
+
+/// Receipts in English, Chinese and Japanese, of shops that are nowhere.
+@Suite struct ReceiptAbroadTests {
+  private func draft(_ text: String, _ country: String? = nil) -> ReceiptDraft {
+    ReceiptParser(
+      country: country.flatMap { ReceiptCountry.coded($0) },
+      today: Day(year: 2026, month: 11, day: 22)
+    ).draft(of: PrintedSheet(text).words)
+  }
+
+  @Test func aMalaysianTotalIsTheOneAfterRounding() {
+    let draft = draft(
+      """
+      BLUE LANTERN STATIONERY SDN BHD
+      NO 5, JALAN BUNGA, SELANGOR
+      TAX INVOICE
+      Date: 14 MAR 2018     3:05 PM
+      Pencil                  3.02
+      Paper                   9.50
+      Sub Total              12.52
+      Rounding Adj           -0.02
+      Total Amount RM        12.50
+      CASH                   20.00
+      CHANGE                  7.50
+      """)
+    #expect(draft.country.code == "MY")
+    #expect(draft.store?.value == "BLUE LANTERN STATIONERY SDN BHD")
+    #expect(draft.total?.value == 1250)
+    #expect(draft.proofs.contains(.change))
+    #expect(draft.day?.value.description == "2018-03-14")
+    #expect(draft.minute?.value == 15 * 60 + 5)
+  }
+
+  @Test func aNetTotalGivesWayToTheOneWithTaxes() {
+    let draft = draft(
+      """
+      GREEN KETTLE TRADING SDN BHD
+      Rice                 100.00
+      Oil                   50.00
+      Total Amount         150.00
+      GST 6%   150.00        9.00
+      Total Amount RM      159.00
+      CASH                 200.00
+      CHANGE                41.00
+      """, "MY")
+    #expect(draft.total?.value == 15900)
+  }
+
+  @Test func aJapaneseReceiptHasNoCents() {
+    let draft = draft(
+      """
+      みどり商店株式会社
+      2023年7月3日        18:04
+      牛乳               ¥198※
+      食パン             ¥268※
+      小計               ¥466
+      合計               ¥466
+      お預り            ¥1,000
+      お釣り             ¥534
+      """)
+    #expect(draft.country.code == "JP")
+    #expect(draft.total?.value == 466)
+    #expect(draft.told == ["牛乳 198", "食パン 268"])
+    #expect(draft.day?.value.description == "2023-07-03")
+    #expect(draft.isSure)
+  }
+
+  @Test func aTaiwaneseReceiptCountsItsYearsFrom1912() {
+    let draft = draft(
+      """
+      小樹商店有限公司
+      中華民國114年4月13日 12:10
+      紅茶                 35
+      便當                 85
+      總計                120
+      現金                200
+      找零                 80
+      """, "TW")
+    #expect(draft.total?.value == 120)
+    #expect(draft.day?.value.description == "2025-04-13")
+    #expect(draft.proofs == [.lines, .change])
+  }
+
+  @Test func aSwissReceiptCountsInFrancs() {
+    let draft = draft(
+      """
+      Bergblick AG Bern
+      Kaffee crème      4.60
+      Gipfeli           2.20
+      TOTAL CHF         6.80
+      TWINT             6.80
+      """)
+    #expect(draft.country.currency == "CHF")
+    #expect(draft.total?.value == 680)
+    #expect(draft.proofs == [.lines, .change])
+  }
+
+  @Test func everyCountryThatIsKnownHasItsMoney() {
+    for country in ReceiptCountry.known {
+      #expect(ReceiptCountry.coded(country.code.lowercased())?.currency == country.currency)
+      #expect(Currency.coded(country.currency) != nil)
+    }
+    #expect(ReceiptCountry.coded("XX") == nil)
+    #expect(ReceiptCountry.coded("TW")?.decimals == 0)
+  }
+}

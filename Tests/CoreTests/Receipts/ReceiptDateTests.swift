@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Money
+import Receipts
+import Testing
+
+@Suite struct ReceiptDateTests {
+  private static let today = Day(year: 2026, month: 11, day: 22)
+
+  private func day(_ text: String, _ country: String = "DE") -> String? {
+    let parser = ReceiptParser(country: .coded(country), today: Self.today)
+    return parser.draft(of: PrintedSheet(text).words).day?.value.description
+  }
+
+  private func minute(_ text: String) -> Int? {
+    let parser = ReceiptParser(country: .coded("DE"), today: Self.today)
+    return parser.draft(of: PrintedSheet(text).words).minute?.value
+  }
+
+  @Test(arguments: [
+    ("14.03.2020", "2020-03-14"), ("14.03.20", "2020-03-14"), ("14,03,20", "2020-03-14"),
+    ("14/03/2020", "2020-03-14"), ("14-03-20", "2020-03-14"), ("2020-03-14", "2020-03-14"),
+    ("08.08. 2025", "2025-08-08"), ("14 MAR 2020", "2020-03-14"), ("14-Mär-20", "2020-03-14"),
+    ("2020年3月14日", "2020-03-14"), ("16 04.20", "2020-04-16"), ("令和2年3月14日", "2020-03-14"),
+  ])
+  func readsADay(text: String, expected: String) {
+    #expect(day("Datum " + text) == expected)
+  }
+
+  @Test(arguments: [
+    "30.02.2020", "14.03.2031", "14.03.1970", "1.234,56", "01.02.", "192.168.1.20",
+    "Tel 05251 180420",
+    "14.03. 16:14",
+  ])
+  func refusesWhatIsNoDayOrNotYet(text: String) {
+    #expect(day(text) == nil)
+  }
+
+  @Test func theMonthStandsFirstWhereTheCountrySaysSo() {
+    #expect(day("03/04/2020", "US") == "2020-03-04")
+    #expect(day("03/04/2020", "GB") == "2020-04-03")
+    #expect(day("03/14/2020", "GB") == "2020-03-14")
+    #expect(day("20/03/14", "JP") == "2020-03-14")
+    #expect(day("114/03/14", "TW") == "2025-03-14")
+    #expect(day("民國109年3月14日", "TW") == "2020-03-14")
+  }
+
+  @Test func theDayThatStandsThereMostIsIt() {
+    #expect(day("01.02.2020\n14.03.2020 09:00\nBeleg 14.03.2020") == "2020-03-14")
+  }
+
+  @Test func withoutTodayTheCenturyIsTheLimit() {
+    let words = PrintedSheet("14.03.2031").words
+    #expect(ReceiptParser().draft(of: words).day?.value.description == "2031-03-14")
+  }
+
+  @Test(arguments: [
+    ("13.01.2020 17:25", 1045), ("13.01.2020 5:25 PM", 1045), ("13.01.2020 12:05 AM", 5),
+    ("13.01.2020\n17:25:09", 1045),
+  ])
+  func readsTheHourNearestToTheDay(text: String, expected: Int) {
+    #expect(minute("08:00-20:00 Uhr\nMilch\n" + text) == expected)
+  }
+
+  @Test func anHourByItselfIsTakenWhereThereIsOnlyOne() {
+    #expect(minute("Kasse 3 09:58") == 598)
+    #expect(minute("Kasse 3 25:58") == nil)
+  }
+}

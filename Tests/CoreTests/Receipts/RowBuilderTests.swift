@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+import Receipts
+import Testing
+
+@Suite struct RowBuilderTests {
+  private let text = """
+    Milch 3,5%            1,19 A
+    Brot                  2,49 A
+    Apfel rot             0,99 A
+    """
+
+  @Test(arguments: [0, 0.04, -0.04])
+  func followsRowsThatAreTilted(slope: Double) {
+    let rows = RowBuilder.rows(of: PrintedSheet(text, slope: slope).words)
+    #expect(rows.map(\.text) == ["Milch 3,5% 1,19 A", "Brot 2,49 A", "Apfel rot 0,99 A"])
+  }
+
+  @Test func followsARowThatBends() {
+    // As on paper that is curled: the row sinks in its middle by most of its height.
+    let words = (0..<12).map { place in
+      let drop = 14 * (1 - abs(Double(place) - 5.5) / 5.5)
+      return ReceiptWord(
+        "w\(place)", at: Box(x: Double(place) * 30, y: 40 + drop, width: 24, height: 20), belief: 1)
+    }
+    #expect(RowBuilder.rows(of: words).count == 1)
+  }
+
+  @Test func leavesRulersAndTallNoiseOut() {
+    let noise = [
+      ReceiptWord("----", at: Box(x: 0, y: 100, width: 300, height: 4), belief: 1),
+      ReceiptWord("I", at: Box(x: 290, y: 0, width: 4, height: 300), belief: 1),
+    ]
+    #expect(RowBuilder.rows(of: PrintedSheet(text).words + noise).count == 3)
+  }
+
+  @Test func ofNothingThereAreNone() {
+    #expect(RowBuilder.rows(of: []).isEmpty)
+  }
+
+  @Test func setsNoSpacesBetweenChineseWords() {
+    #expect(ReceiptRow(PrintedSheet("合 計 NT$ 85").words).text == "合計 NT$ 85")
+  }
+}
