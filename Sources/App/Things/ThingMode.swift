@@ -19,7 +19,7 @@ import Storage
   private let ui: Interface
   private let budget: LiveBudget
   private let page: ScanPage
-  private let card: ThingCard
+  let card: ThingCard
   private let desk: ThingDesk
   private let settings: LiveSettings
   private let errands = Errands()
@@ -46,8 +46,6 @@ import Storage
     card = ThingCard(ui)
     onTeach = { _, _ in }
   }
-
-  var isCardShown: Bool { card.isShown }
 
   /// A look of its own takes a fifth of a core at this pace.
   private static let pauseInMilliseconds: UInt32 = 1_500
