@@ -148,7 +148,7 @@ extension Advice {
     guard let bestDay else { return [] }
     return [
       bestDay == day
-        ? tr("Best day: today") : tr("Best day: {day}", ["day": bestDay.description])
+        ? tr("Best day: now") : tr("Best day: {day}", ["day": bestDay.description])
     ]
   }
 }

@@ -36,10 +36,10 @@ import Testing
   }
 
   @Test func saysEachVerdict() throws {
-    #expect(try lines("250", state()) == ["✓ Affordable", "Best day: 2026-09-21"])
+    #expect(try lines("250", state()) == ["✓ Affordable", "Best day: now"])
     #expect(
       try lines("400", state()) == [
-        "◐ Affordable, but tighter", "Days after it: NT$ 250 → NT$ 233", "Best day: 2026-09-21",
+        "◐ Affordable, but tighter", "Days after it: NT$ 250 → NT$ 233", "Best day: now",
       ])
     #expect(
       try lines("9000", state()) == [

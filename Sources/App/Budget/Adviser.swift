@@ -37,11 +37,6 @@ final class Adviser {
     return advice
   }
 
-  func advice(on amount: ExactDecimal, category: String?) -> Advice? {
-    guard let category else { return advice(on: amount) }
-    return TWD(amount).map { state.advice(on: $0, category: category) }
-  }
-
   /// Nil for a sum that no book holds.
   func comparison(of amounts: [TWD]) -> Comparison? { try? state.comparison(of: amounts) }
 

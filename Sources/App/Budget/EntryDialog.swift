@@ -6,10 +6,10 @@ import Language
 import Money
 import Storage
 
-/// What is known of a purchase before it is entered.
+/// This is known of a purchase before somebody enters it.
 struct ProposedEntry {
   var amount: TWD?
-  /// What it is in another currency, as long as the amount stays as it is.
+  /// The price in another currency. It is kept only if the person leaves the amount as it is.
   var original: Entry.Original?
   /// The key of a category; nil takes that of the last purchase.
   var category: String?

@@ -82,7 +82,7 @@ import Storage
     return Goal(id: name, name: name, target: target, due: due)
   }
 
-  /// What is wrong with them; nil where nothing is.
+  /// Says what is wrong with the answers; the result is nil where nothing is.
   static func wrong(_ answers: FormDialog.Answers, _ budget: LiveBudget) -> String? {
     guard let name = answers.given(0) else { return TypedAmount.nameHint }
     if budget.book?.book.goals.contains(where: { $0.id == name }) == true {

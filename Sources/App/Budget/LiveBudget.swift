@@ -152,6 +152,14 @@ import Storage
     await written { try await desk.read(body) }
   }
 
+  /// Reads what a change depends on; a quick end of the program waits for both.
+  func read<Result: Sendable>(
+    _ body: @escaping @Sendable (BookFile) throws(StorageError) -> Result,
+    onEnd: @escaping @MainActor (Result) -> Void
+  ) {
+    errands.run { [self] in if let result = await read(body) { onEnd(result) } }
+  }
+
   /// Takes the last change back, once.
   func undo() {
     guard let undoing else { return }

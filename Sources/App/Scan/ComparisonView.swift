@@ -47,7 +47,7 @@ import Money
     show()
   }
 
-  /// Nil where nobody asks what may be bought: the prices wait.
+  /// The adviser is nil where nobody asks what may be bought; the prices are kept until somebody does.
   func use(_ adviser: Adviser?) {
     self.adviser = adviser
     show()

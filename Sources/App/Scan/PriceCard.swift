@@ -13,7 +13,7 @@ struct HeldPrice {
   var quote: Quote
   let time: Timestamp
   var isCorrected = false
-  /// What stood there before its last two digits were taken for cents.
+  /// The amount as it was before the person took its last two digits for cents.
   var undivided: ExactDecimal?
 }
 

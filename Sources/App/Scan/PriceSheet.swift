@@ -12,7 +12,7 @@ struct PriceSheet {
   /// In the mode that asks whether a price may be bought.
   var adviser: Adviser?
   private var corrected: [PriceIdentity: ExactDecimal] = [:]
-  /// What stood there before it was taken for hundredths.
+  /// The amount as it was before the person took it for hundredths.
   private var undivided: [PriceIdentity: ExactDecimal] = [:]
   private var dismissed: Set<PriceIdentity> = []
   /// Of the parser before, what the person decided about.

@@ -35,8 +35,8 @@ import Prices
     transform = FitTransform(
       picture: view.uprightSize, widget: PixelSize(width: 1, height: 1), mode: .fit)
     click.body = { [weak self] id in self?.onClick(id) }
-    // Not at once: GTK lays the window out just then, and what asks for another size meanwhile
-    // leaves widgets behind that are drawn without a place.
+    // This waits for the next turn, because GTK lays the window out now. A widget that asks for
+    // another size meanwhile leaves others without a place, and GTK draws them nevertheless.
     ground.on("resize") { MainLoop.soon { [weak self] in self?.arrange() } }
     StageGestures(of: ui["labels"]).connect(to: self)
   }

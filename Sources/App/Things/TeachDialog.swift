@@ -8,7 +8,7 @@ import Prices
 import Products
 import Storage
 
-/// What a person tells of a thing that was not known.
+/// A person tells this of a thing that the program did not know.
 struct ToldThing {
   var product: Product
   var price: TWD?
@@ -50,8 +50,19 @@ struct ToldThing {
 
 extension LiveBudget {
   /// Keeps what was told of a thing, and by what it is known again.
-  func learn(_ told: ToldThing, from sight: ThingSight, onEnd: @escaping @MainActor () -> Void) {
-    let (product, codes, look) = (told.product, sight.codes, sight.look)
+  ///
+  /// - Parameter known: the product of that name, which gets one more code or side. That cannot be
+  ///   taken back: its other codes and sides would be forgotten, too.
+  func learn(
+    _ told: ToldThing, from sight: ThingSight, known: Product?,
+    onEnd: @escaping @MainActor () -> Void
+  ) {
+    let (codes, look) = (sight.codes, sight.look)
+    let product = Product(
+      told.product.name, category: told.product.category ?? known?.category, base: known?.base)
+    let forget: @Sendable (BookFile, Void) throws(StorageError) -> Void = {
+      (file, _) throws(StorageError) in try file.forgetHowToKnow(product.name)
+    }
     let price = told.price.map {
       KnownPrice(
         product: product.name, category: product.category, day: .today, twd: $0, how: .typed)
@@ -63,7 +74,7 @@ extension LiveBudget {
         if let look { try file.learn(look, of: product) }
         if let price { try file.add(price) }
       },
-      undo: { (file, _) throws(StorageError) in try file.forgetHowToKnow(product.name) },
+      undo: known == nil ? forget : nil,
       onEnd: { _, _ in onEnd() })
   }
 }

@@ -13,10 +13,18 @@ import CAdwaita
 
   private let ui: Interface
   private var buttons: [Widget] = []
+  /// Told when it comes or goes.
+  var onLayout: @MainActor () -> Void = {}
 
   init(_ ui: Interface) { self.ui = ui }
 
   var isShown: Bool { ui["thing"].isVisible }
+  /// How much of the picture's lower end it takes, in pixels.
+  var roomBelow: Int {
+    guard isShown else { return 0 }
+    let width = ui["thing"].size.width
+    return Int(ui["thing"].height(forWidth: width > 0 ? width : -1))
+  }
 
   func show(_ title: String, _ details: [String], _ answers: [Answer]) {
     ui["thing-title"].label = title
@@ -29,6 +37,7 @@ import CAdwaita
     for button in buttons { gtk_flow_box_insert(box.opaque, button.widget, -1) }
     box.isVisible = !buttons.isEmpty
     ui["thing"].isVisible = true
+    onLayout()
     if hadFocus { ui["thing-close"].grabFocus() }
   }
 
@@ -37,6 +46,7 @@ import CAdwaita
     // Or GTK would give the focus to the header's first button.
     if gtk_widget_get_focus_child(ui["thing"].widget) != nil { ui["labels"].grabFocus() }
     ui["thing"].isVisible = false
+    onLayout()
   }
 
   /// In a child of the flow box that cannot have the focus: the button has it.

@@ -19,7 +19,7 @@ import Storage
   private let ui: Interface
   private let budget: LiveBudget
   private let page: ScanPage
-  private let card: ThingCard
+  let card: ThingCard
   private let desk: ThingDesk
   private let settings: LiveSettings
   private let errands = Errands()
@@ -46,8 +46,6 @@ import Storage
     card = ThingCard(ui)
     onTeach = { _, _ in }
   }
-
-  var isCardShown: Bool { card.isShown }
 
   /// A look of its own takes a fifth of a core at this pace.
   private static let pauseInMilliseconds: UInt32 = 1_500
@@ -204,19 +202,25 @@ import Storage
   private func teach(_ category: GoodsCategory?, _ sight: ThingSight) {
     onTeach(category) { [weak self] told in
       guard let self else { return }
-      budget.learn(told, from: sight) { [weak self] in self?.taught(told, sight) }
+      budget.read({ (file) throws(StorageError) in try file.knownGoods() }) { [self] goods in
+        let known = goods.products[told.product.name]
+        budget.learn(told, from: sight, known: known) { [weak self] in
+          self?.taught(told, sight, mayUndo: known == nil)
+        }
+      }
       dismiss()
     }
   }
 
-  private func taught(_ told: ToldThing, _ sight: ThingSight) {
+  private func taught(_ told: ToldThing, _ sight: ThingSight, mayUndo: Bool) {
     let name = told.product.name
     let isKnownAgain = sight.look != nil || sight.codes.contains(where: \.isIdentity)
+    let undo: @MainActor () -> Void = { [weak self] in self?.budget.undo() }
     say(
       isKnownAgain
         ? tr("“{name}” will be known again.", ["name": name])
         : tr("“{name}” is kept, but too little of it was seen to know it again.", ["name": name]),
-      { [weak self] in self?.budget.undo() })
+      mayUndo ? undo : nil)
   }
 }
 

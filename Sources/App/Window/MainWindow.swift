@@ -53,8 +53,11 @@ import Prices
       camera, program.budget, page: page, settings: program.settings,
       desk: ThingDesk(modelFolder: program.sources.modelFolder))
     afford = AffordMode(camera, program.budget, page: page, things: things)
-    toasts.room = { [pages, page] in pages.shown == .camera ? page.roomOfButtons : 0 }
+    toasts.room = { [pages, page, card = things.card] in
+      pages.shown == .camera ? max(page.roomOfButtons, card.roomBelow) : 0
+    }
     page.onLayout = { [toasts] in toasts.makeRoom() }
+    things.card.onLayout = { [toasts] in toasts.makeRoom() }
     watch = AttentionWatch(ui["window"], ground: camera["ground"])
     gtk_window_set_application(widget.cast(), program.application.cast())
     gtk_application_window_set_help_overlay(

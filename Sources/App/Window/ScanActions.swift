@@ -23,7 +23,7 @@ import Prices
       window.widget, isShown: { [weak window] in window?.pages.shown == .camera },
       card: { [weak page, weak window] in
         if page?.held != nil { return "win.let-go" }
-        return window?.things.isCardShown == true ? "win.thing-close" : nil
+        return window?.things.card.isShown == true ? "win.thing-close" : nil
       }
     ).connect(to: actions, page)
   }

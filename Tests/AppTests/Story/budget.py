@@ -146,6 +146,8 @@ def erases_it(person):
     person.presses("刪除…*")
     person.presses("全部刪除 *")
     person.turns_to_the_window()
+    # The key is gone, too, before the command begins another book.
+    person.sees("帳本與這台電腦上的所有備份都已刪除。")
     person.sees("開始", "push button")
     person.keeps_a_picture("26-erased")
 

@@ -19,19 +19,27 @@ class Owner(Person):
     def logs_in(self):
         """As a desktop does: the keyring is open from then on."""
         self.keyring = subprocess.Popen(
-            # In the place of one that the portal had started before: nobody has unlocked that.
-            ["gnome-keyring-daemon", "--foreground", "--replace", "--unlock",
-             "--components=secrets"],
+            ["gnome-keyring-daemon", "--foreground", "--unlock", "--components=secrets"],
             stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.keyring.stdin.write(b"password")
         self.keyring.stdin.close()
-        # It is on the bus before it is open.
-        is_locked = [
-            "gdbus", "call", "--session", "--dest", "org.freedesktop.secrets", "--object-path",
-            "/org/freedesktop/secrets/aliases/default", "--method",
-            "org.freedesktop.DBus.Properties.Get", "org.freedesktop.Secret.Collection", "Locked"]
+        # Nothing is asked of it before it is on the bus: the bus would start another one then, which
+        # nobody has unlocked. And it is on the bus before it is open.
+        self.is_answered(
+            "true", "org.freedesktop.DBus", "/org/freedesktop/DBus",
+            "org.freedesktop.DBus.NameHasOwner", "org.freedesktop.secrets")
+        self.is_answered(
+            "false", "org.freedesktop.secrets", "/org/freedesktop/secrets/aliases/default",
+            "org.freedesktop.DBus.Properties.Get", "org.freedesktop.Secret.Collection", "Locked")
+
+    @staticmethod
+    def is_answered(answer, name, path, method, *words):
+        """Sooner or later, by whoever has the name on the bus."""
+        question = ["gdbus", "call", "--session", "--dest", name, "--object-path", path,
+                    "--method", method, *words]
         for _ in range(400):
-            if b"false" in subprocess.run(is_locked, capture_output=True).stdout:
+            said = subprocess.run(question, capture_output=True, text=True).stdout
+            if answer in said:
                 return
             time.sleep(0.05)
         raise Gone("the keyring did not open")
