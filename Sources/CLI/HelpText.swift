@@ -81,10 +81,10 @@ enum HelpText {
     [
       "pricescan receipt [--json] [--country DE] [--debug " + tr("FOLDER") + "] " + tr("FILE")
         + "…",
-      tr("  What receipts say, from pictures or PDFs: shop, day, lines, taxes, total."),
-      tr("  Whether the sums hold is said, and what was mended has beside it what was read."),
+      tr("  Reads receipts from pictures or PDFs: shop, day, items, taxes, total."),
+      tr("  Says whether the sums hold; beside a corrected amount stands what was read."),
       tr("  --country: DE, AT, CH, GB, US, MY, TW or JP; without it, the receipt tells."),
-      tr("  --debug: the rows as they were read, a file a receipt."),
+      tr("  --debug: writes the rows as they were read, one file for each receipt."),
     ].joined(separator: "\n")
   }
 

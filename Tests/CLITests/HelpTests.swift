@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "parse", "read", "watch", "look", "convert", "afford", "budget", "history", "settings",
+    "parse", "read", "watch", "look", "receipt", "convert", "afford", "budget", "history",
+    "settings",
   ])
   func explainsOneCommand(_ command: String) {
     let answer = traveller.types("--help", command)
@@ -74,6 +75,12 @@ import Testing
     pricescan look [--currency JPY] [--json] 檔案…
       每張圖片裡的東西是什麼：它的條碼，以及上面的文字說明了什麼。
       --currency：文字可能是哪個國家的語言。
+
+    pricescan receipt [--json] [--country DE] [--debug 資料夾] 檔案…
+      圖片或 PDF 收據的內容：店家、日期、項目、稅、總計。
+      會說明總和是否相符；修正過的金額旁有原來讀到的。
+      --country：DE、AT、CH、GB、US、MY、TW 或 JP；不寫就由收據判斷。
+      --debug：讀到的每一列，每張收據一個檔案。
 
     pricescan convert [--currency JPY] [--rate 0.22] [--json] 金額…
       把金額換算成新台幣，用該幣別已儲存的匯率，或用指定的匯率。
@@ -174,6 +181,12 @@ import Testing
     pricescan look [--currency JPY] [--json] FILE…
       What the thing in each picture is: its bar code, and what the words on it tell.
       --currency: in which country's language the words are likely to be.
+
+    pricescan receipt [--json] [--country DE] [--debug FOLDER] FILE…
+      Reads receipts from pictures or PDFs: shop, day, items, taxes, total.
+      Says whether the sums hold; beside a corrected amount stands what was read.
+      --country: DE, AT, CH, GB, US, MY, TW or JP; without it, the receipt tells.
+      --debug: writes the rows as they were read, one file for each receipt.
 
     pricescan convert [--currency JPY] [--rate 0.22] [--json] AMOUNT…
       Amounts in NT$, at the saved rate of their currency or at the given one.

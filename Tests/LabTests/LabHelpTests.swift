@@ -54,6 +54,8 @@ import Testing
       How long the reading of a line of text takes here.
     pricelab bench read [--json] FOLDER…
       How long the reading of the pictures in a folder takes, beside plain Tesseract.
+    pricelab bench receipt [--json] FOLDER…
+      How long the reading of the receipts in a folder takes, and how many are taken for receipts.
     pricelab bench live [--seconds 6] [--scenes 3] [--path hand_shake] [--json] [FOLDER…]
       How well labels keep to prices while a camera moves over drawn scenes, or over photos.
     pricelab bench soak [--seconds 60] [--json]
