@@ -56,7 +56,7 @@ extension SeenPrice {
   func json(isExplained: Bool = false, beside: [(String, JSONText)] = []) -> JSONText {
     let members: [(String, JSONText)] =
       [("text", .string(price.text))] + price.amountMembers
-      + [("box", place.boxJSON), price.beliefMember]
+      + [("minor", .bool(price.isMinor)), ("box", place.boxJSON), price.beliefMember]
     return .object(members + price.evidenceMembers(isExplained) + beside)
   }
 }

@@ -27,10 +27,10 @@ import Testing
     #expect((70..<100).contains(price.box[0]) && (30..<60).contains(price.box[1]))
     #expect((40..<600).contains(price.box[2]) && (15..<100).contains(price.box[3]))
     #expect(
-      line.keys.prefix(16) == [
+      line.keys.prefix(17) == [
         "file", "width", "height", "milliseconds", "complete", "prices", "text", "value",
         "currency",
-        "currencySeen", "kind", "tax", "box", "belief", "twd", "sure",
+        "currencySeen", "kind", "tax", "minor", "box", "belief", "twd", "sure",
       ])
     #expect(price.twd == "220.00" && price.sure)
   }

@@ -21,7 +21,7 @@ import Storage
     switch news {
     case .lost: return nil
     case .appeared(let label), .changed(let label):
-      guard let price = sheet.price(label), price.kind == .price,
+      guard let price = sheet.price(label), !price.isMinor,
         case .twd = sheet.settings.quote(for: price)
       else { return nil }
       let isTold = !told.insert(label.id).inserted
@@ -43,7 +43,7 @@ import Storage
   /// is not clear is kept when it is clicked.
   private func keep(_ label: PriceLabel, _ sheet: PriceSheet) {
     guard !sheet.settings.recordsOnlyClicks, kept[label.id] == nil, let price = sheet.price(label),
-      price.kind == .price, price.isSure,
+      !price.isMinor, price.isSure,
       case .twd(let amount, let currency) = sheet.settings.quote(for: price)
     else { return }
     keep(label.id, record(price, amount, currency, isClicked: false))

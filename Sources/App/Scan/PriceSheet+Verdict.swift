@@ -12,12 +12,11 @@ extension PriceSheet {
   ///     買得起            ✓ 買得起
   ///
   /// What may be another amount gets no bare verdict: a price that is not sure, or one without its
-  /// tax. An old price and one for a unit get none, because nobody pays them.
-  func verdict(on price: Price, of amount: ExactDecimal, isMinor: Bool) -> LabelText? {
-    guard price.kind == .price, let adviser else { return nil }
+  /// tax. What stands beside the price to pay gets none, because nobody pays it.
+  func verdict(on price: Price, of amount: ExactDecimal) -> LabelText? {
+    guard !price.isMinor, let adviser else { return nil }
     let label = VerdictLabel(
-      text: price.text, amount: amount, isCertain: price.isSure && price.tax != .excluded,
-      isMinor: isMinor)
+      text: price.text, amount: amount, isCertain: price.isSure && price.tax != .excluded)
     if let known = adviser.labels[label] { return known }
     let text = adviser.advice(on: amount).map { label.text(of: $0.verdict) }
     adviser.remember(text, for: label)
@@ -31,7 +30,6 @@ struct VerdictLabel: Hashable {
   let text: String
   let amount: ExactDecimal
   let isCertain: Bool
-  let isMinor: Bool
 
   fileprivate func text(of verdict: Verdict) -> LabelText {
     let shown = TWDText.text(amount)
@@ -48,7 +46,7 @@ struct VerdictLabel: Hashable {
           "price": isCertain ? said : tr("{text}, not sure", ["text": said]),
           "verdict": verdict.word,
         ]),
-      isSure: isCertain, isMinor: isMinor, verdict: verdict.kind)
+      isSure: isCertain, isMinor: false, verdict: verdict.kind)
   }
 }
 

@@ -74,20 +74,15 @@ struct PriceSheet {
 
   func texts(for view: LabelsInView) -> [PriceIdentity: LabelText] {
     let prices = view.labels.compactMap { label in price(label).map { (label.id, $0) } }
-    let hasIncluded = prices.contains { $0.1.tax == .included }
-    var texts: [PriceIdentity: LabelText] = [:]
-    for (id, price) in prices {
-      texts[id] = text(for: price, hasIncluded: hasIncluded)
-    }
-    return texts
+    return Dictionary(
+      prices.compactMap { id, price in text(for: price).map { (id, $0) } },
+      uniquingKeysWith: { $1 })
   }
 
-  /// - Parameter hasIncluded: one with its tax stands beside it.
-  func text(for price: Price, hasIncluded: Bool = false) -> LabelText? {
-    let isMinor = price.kind != .price || (price.tax == .excluded && hasIncluded)
+  func text(for price: Price) -> LabelText? {
     switch settings.quote(for: price) {
     case .twd(let amount, _):
-      if let verdict = verdict(on: price, of: amount, isMinor: isMinor) { return verdict }
+      if let verdict = verdict(on: price, of: amount) { return verdict }
       let isSure = price.isSure
       let text = settings.showsWholeLabels ? TWDText.whole(amount) : TWDText.text(amount)
       let amount = marked(text, price)
@@ -95,7 +90,7 @@ struct PriceSheet {
       return LabelText(
         text: isSure ? amount : amount + " ?",
         spoken: isSure ? spoken : tr("{text}, not sure", ["text": spoken]), isSure: isSure,
-        isMinor: isMinor)
+        isMinor: price.isMinor)
     case .noRate(let code):
       return LabelText(
         text: tr("No rate yet"),

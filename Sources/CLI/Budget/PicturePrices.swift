@@ -26,13 +26,13 @@ struct PicturePrices {
     modelFolder = place.modelFolder
   }
 
-  /// Old prices and prices for a unit are left out, because nobody pays them.
+  /// Old prices, prices for a unit and prices without their tax are left out, because nobody pays them.
   func tags() throws -> [Tag] {
     let report = try PictureReader(modelFolder: modelFolder, context: choice.context)
       .report(of: file)
     if !report.isComplete { Console.complain(ReadingSentence.cutShort(FileName.shown(file))) }
     let prices = report.prices.map(\.price).filter {
-      $0.belief >= Price.shownBelief && $0.kind == .price
+      $0.belief >= Price.shownBelief && !$0.isMinor
     }
     guard !prices.isEmpty else { throw NoPrice(file: file) }
     return try prices.map { price in

@@ -13,6 +13,8 @@ package struct Price: Equatable, Sendable {
   package var currencySeen: String?
   package var kind: Kind
   package var tax: Tax?
+  /// Another price on the same tag is the one to pay.
+  package var isBeside = false
   /// Where it stands in the line, in characters, sign and words of its currency included.
   package var range: Range<Int>
   /// That part of the line.
@@ -27,6 +29,9 @@ package struct Price: Equatable, Sendable {
   /// From this belief on it is shown as sure: of those, 98 in 100 are right.
   package static let sureBelief = 0.9
   package var isSure: Bool { belief >= Self.sureBelief }
+
+  /// Whether nobody pays it: an old price, one for a measure, one without its tax.
+  package var isMinor: Bool { kind != .price || isBeside }
 
   package enum Kind: String, Sendable {
     case price

@@ -48,13 +48,12 @@ final class PriceSheetTests: XCTestCase {
       [["was NT$ 200", "true"], ["NT$ 100 per unit", "true"]])
   }
 
-  func testLetsTheIncludedOneOfATaxPairLead() throws {
-    let (bare, full) = (
-      ScanParts.label(1, "1000") { $0.tax = .excluded },
-      ScanParts.label(2, "1100") { $0.tax = .included }
+  func testDrawsWhatStandsBesideThePriceToPaySmaller() throws {
+    let (beside, alone) = (
+      ScanParts.label(1, "1000") { ($0.tax, $0.isBeside) = (.excluded, true) },
+      ScanParts.label(2, "1100") { $0.tax = .excluded }
     )
-    XCTAssertEqual(try text(bare, full).map { $0?.isMinor }, [true, false])
-    XCTAssertEqual(try text(bare).map { $0?.isMinor }, [false])
+    XCTAssertEqual(try text(beside, alone).map { $0?.isMinor }, [true, false])
   }
 
   /// 10 days of NT$ 100, of which half is needed.

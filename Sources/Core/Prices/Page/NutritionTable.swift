@@ -67,12 +67,6 @@ enum NutritionTable {
   }
 }
 
-extension TextLine {
-  fileprivate var bounds: Box? {
-    Quad(around: words.flatMap(\.symbols).compactMap { $0.quad?.bounds })?.bounds
-  }
-}
-
 extension Box {
   /// Of one height and over or under each other for half of the narrower one.
   fileprivate func isInColumn(of other: Box) -> Bool {

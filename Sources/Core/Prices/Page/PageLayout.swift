@@ -125,7 +125,7 @@ private struct Piece {
 }
 
 extension TextLine {
-  fileprivate var bounds: Box? {
+  var bounds: Box? {
     Quad(around: words.flatMap(\.symbols).compactMap { $0.quad?.bounds })?.bounds
   }
 

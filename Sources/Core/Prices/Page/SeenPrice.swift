@@ -19,6 +19,7 @@ extension PriceParser {
   ///     [TextLine] ─► PageLayout     what stands together is one line
   ///                ─► prices(in:)    as if it were typed
   ///                ─► PageEvidence   what stands around each speaks for it or against it
+  ///                ─► PriceToPay     of several on one tag, one is paid
   ///
   /// Only what has a place: a line whose words say nowhere where they stand gives nothing.
   package func prices(on lines: [TextLine], of size: PixelSize? = nil) -> [SeenPrice] {
@@ -30,6 +31,7 @@ extension PriceParser {
       }
     }
     let evidence = PageEvidence(seen, on: rows, of: size, in: context)
-    return seen.indices.map { evidence.weighed(seen[$0], at: $0) }
+    let weighed = seen.indices.map { evidence.weighed(seen[$0], at: $0) }
+    return PriceToPay(weighed, on: rows).marked()
   }
 }

@@ -104,6 +104,8 @@ struct Ballot: Sendable {
     let agreeing = votes.filter { $0.hasSameAmount(as: price) }
     var merged = agreeing.last ?? price
     merged.belief = agreeing.reduce(0) { $0 + $1.belief } / Double(max(1, agreeing.count))
+    // What stands beside it is not read every time.
+    merged.isBeside = 2 * agreeing.count { $0.isBeside } > agreeing.count
     if isContradicted(price) { merged.belief = min(merged.belief, Self.contradictedBelief) }
     return merged
   }

@@ -15,6 +15,14 @@ struct BallotTests {
     return ballot
   }
 
+  /// What stands beside a price is not read every time.
+  @Test func isBesideThePriceToPayWhereMostReadingsSaySo() {
+    var beside = price("3.99", 0.95)
+    beside.isBeside = true
+    #expect(ballot(beside, price("3.99", 0.95), beside).elected?.isBeside == true)
+    #expect(ballot(beside, price("3.99", 0.95)).elected?.isBeside == false)
+  }
+
   // MARK: Electing
 
   @Test func electsNothingAtFirst() {
