@@ -9,6 +9,8 @@ enum Invocation: Equatable {
   case version
   /// What is to be looked at; nil for the start page.
   case open(ScanTarget?)
+  /// The same, with a verdict on each price.
+  case afford(ScanTarget)
   /// Asks which picture or video to read.
   case choose
   case history
@@ -22,6 +24,7 @@ enum Invocation: Equatable {
       return
     }
     var target: ScanTarget?
+    var isJudged = false
     var rest = words[...]
     while let word = rest.popFirst() {
       switch word {
@@ -30,6 +33,7 @@ enum Invocation: Equatable {
       case "--open": self = .choose; return
       case "--history": self = .history; return
       case "--demo": target = .demo
+      case "--afford": isJudged = true
       case "--source":
         guard let name = rest.popFirst() else {
           self = .wrongUse(tr("--source needs one of: {sources}", ["sources": Self.sources(", ")]))
@@ -45,26 +49,26 @@ enum Invocation: Equatable {
         target = source
       case "--":
         target = rest.first.map { .file($0) } ?? target
-        self = .open(target)
-        return
+        rest = []
       case _ where word.hasPrefix("-") && word != "-":
         self = .wrongUse(tr("“{option}” is no option of currency-camera.", ["option": word]))
         return
       default: target = .file(word)
       }
     }
-    self = .open(target)
+    self = isJudged ? .afford(target ?? .camera) : .open(target)
   }
 
   static var helpText: String {
     tr(
-      "Usage: currency-camera [--demo | --source {sources} | --open | --history | FILE]",
+      "Usage: currency-camera [--afford] [--demo | --source {sources} | --open | --history | FILE]",
       ["sources": sources("|")])
       + "\n\n"
       + tr("Point a camera at prices and see them in NT$.") + "\n\n"
       + [
         ("--demo", tr("looks at a drawn shop shelf, without a camera")),
         ("--source S", tr("looks at once at: camera, screen, demo")),
+        ("--afford", tr("says of each price whether you may buy it")),
         ("--open", tr("asks which picture or video to read")),
         ("--history", tr("shows the prices that were kept")),
         ("--version", tr("says which version this is")), ("--help", tr("says this")),

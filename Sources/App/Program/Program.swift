@@ -73,12 +73,17 @@ import Storage
   /// one was started.
   private func answer(_ line: Widget) {
     switch Invocation(Self.texts(of: line)) {
-    case .open(.file(let name)): open(Self.path(of: name, in: line).map { .file($0) })
-    case .open(let target): open(target)
+    case .open(let target): open(target.flatMap { Self.resolved($0, in: line) })
+    case .afford(let target): open(Self.resolved(target, in: line)).judgePrices()
     case .choose: open(nil).chooseFile()
     case .history: open(nil).showHistory()
     case .help, .version, .wrongUse, .serve: open(nil)
     }
+  }
+
+  private static func resolved(_ target: ScanTarget, in line: Widget) -> ScanTarget? {
+    guard case .file(let name) = target else { return target }
+    return path(of: name, in: line).map { .file($0) }
   }
 
   private static func texts(of line: Widget) -> [String] {
@@ -115,6 +120,7 @@ import Storage
     actions.add("about") { [weak self] in self?.showAbout() }
     actions.add("quit") { [weak self] in self?.window?.close() }
     // Those of the desktop file, under its names.
+    actions.add("afford") { [weak self] in self?.open(.camera).judgePrices() }
     actions.add("screen") { [weak self] in self?.open(.screen) }
     actions.add("open") { [weak self] in self?.open(nil).chooseFile() }
     actions.add("history") { [weak self] in self?.open(nil).showHistory() }

@@ -14,6 +14,7 @@ enum Shortcuts {
     ("win.paste", ["<Control>v"]),
     ("win.copy", ["<Control>c"]),
     ("win.copy-number", ["<Control><Shift>c"]),
+    ("win.first-price", ["F6"]),
     ("win.list", ["F9"]),
     ("win.show-help-overlay", ["<Control>question", "<Control>slash"]),
     ("win.fullscreen", ["F11"]),

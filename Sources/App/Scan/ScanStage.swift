@@ -80,6 +80,15 @@ import Prices
 
   func focus(_ id: PriceIdentity) { labels.focus(id) }
 
+  /// The one that is read first: the highest, of those the leftmost.
+  func focusFirst() {
+    let first = view.labels.filter { texts[$0.id] != nil && isInside($0.place) }.min { one, other in
+      let (one, other) = (one.place.bounds, other.place.bounds)
+      return one.bottom < other.y || (one.y < other.bottom && one.x < other.x)
+    }
+    if let first { labels.focus(first.id) }
+  }
+
   /// How much of the lower end the bar takes, in pixels.
   var roomOfBar: Int { modeBar.isVisible ? Int(modeBar.height(forWidth: -1)) : 0 }
 
@@ -95,10 +104,16 @@ import Prices
 
   private func draw() {
     let shown = view.labels.filter { texts[$0.id] != nil && isInside($0.place) }
-    let crowded = labels.show(
-      shown.compactMap { label in texts[label.id].map { (label, $0) } }, held: held,
-      avoiding: view.otherPlaces, and: covered, at: transform,
-      in: size)
+    var crowded = 0
+    // What tells of those without a label takes room, too, which may cost one more its own.
+    for count in [view.others, view.others + 1] {
+      more.isVisible = count > 0
+      crowded = labels.show(
+        shown.compactMap { label in texts[label.id].map { (label, $0) } }, held: held,
+        avoiding: view.otherPlaces, and: covered, at: transform,
+        in: size)
+      if crowded == 0 || view.others > 0 { break }
+    }
     marks.show(
       shown.map { label in
         Mark(
@@ -121,16 +136,28 @@ import Prices
     gtk_button_set_label(more.cast(), trn("{count} more", "{count} more", count))
   }
 
+  /// It has no place yet when it is shown for the first time.
+  private var roomOfMore: Box {
+    var natural = GtkRequisition()
+    gtk_widget_get_preferred_size(more.widget, nil, &natural)
+    // With its margins.
+    return Box(
+      x: Double(size.width) - Double(natural.width), y: 0, width: Double(natural.width),
+      height: Double(natural.height))
+  }
+
   /// What no label may stand under, on the widget.
   private var covered: [Box] {
-    [modeBar, more].compactMap { widget in
-      var box = graphene_rect_t()
-      guard widget.isVisible, gtk_widget_compute_bounds(widget.widget, ground.widget, &box) != 0
-      else { return nil }
-      return Box(
-        x: Double(box.origin.x), y: Double(box.origin.y), width: Double(box.size.width),
-        height: Double(box.size.height))
-    }
+    let inCorner = more.isVisible ? [roomOfMore] : []
+    return inCorner
+      + [modeBar].compactMap { widget in
+        var box = graphene_rect_t()
+        guard widget.isVisible, gtk_widget_compute_bounds(widget.widget, ground.widget, &box) != 0
+        else { return nil }
+        return Box(
+          x: Double(box.origin.x), y: Double(box.origin.y), width: Double(box.size.width),
+          height: Double(box.size.height))
+      }
   }
 
   // MARK: The view

@@ -268,6 +268,11 @@ import Prices
     }
   }
 
+  /// Turns the mode on that says of each price whether it may be bought.
+  func judgePrices() {
+    if !afford.isOn { widget.activate("win.afford") }
+  }
+
   func showHistory() {
     if dialogs.history == nil {
       dialogs.history = HistoryWindow(program.history, over: widget) { [weak self] in

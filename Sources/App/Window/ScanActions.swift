@@ -138,6 +138,10 @@ import Prices
     actions.add("zoom-in") { [unowned page] in page.stage.zoomIn() }
     actions.add("zoom-out") { [unowned page] in page.stage.zoomOut() }
     actions.add("zoom-reset") { [unowned page] in page.stage.resetZoom() }
+    actions.add("first-price") { [unowned window, unowned page] in
+      window.pages.show(.camera)
+      page.stage.focusFirst()
+    }
     actions.add("list", isOn: false) { [ui, page] isOn in
       adw_flap_set_reveal_flap(ui["flap"].opaque, isOn ? 1 : 0)
       if isOn { page.focusList() } else { ui["labels"].grabFocus() }

@@ -36,6 +36,8 @@ final class InvocationTests: XCTestCase {
       (["--source", "demo"], .open(.demo)), (["menu.png"], .open(.file("menu.png"))),
       (["--", "--demo"], .open(.file("--demo"))), (["--demo", "--"], .open(.demo)),
       (["-"], .open(.file("-"))), (["--demo", "--help"], .help),
+      (["--afford"], .afford(.camera)), (["--afford", "--demo"], .afford(.demo)),
+      (["a.png", "--afford"], .afford(.file("a.png"))),
     ]
     for (words, meant) in cases { XCTAssertEqual(Invocation(words), meant, "\(words)") }
   }

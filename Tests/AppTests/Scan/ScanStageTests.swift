@@ -94,6 +94,40 @@ final class ScanStageTests: XCTestCase {
     }
   }
 
+  /// Prices so close to the corner and to each other that not every one finds room for a label.
+  func testNoLabelStandsUnderTheCountOfThoseWithoutOne() throws {
+    try MainActor.assumeIsolated {
+      let stand = PictureStand(width: 1000, height: 640)
+      defer { stand.close() }
+      let labels = (0..<10).map { row in
+        ScanParts.label(
+          row, "\(100 + row)", at: Box(x: 1_120, y: 60 + 34 * Double(row), width: 150, height: 30))
+      }
+      try stand.show(labels)
+      let more = stand.ui["more"]
+      ScanParts.wait(for: "the count", until: { gtk_widget_get_width(more.widget) > 1 })
+      let count = stand.bounds(of: more)
+      let shown = stand.shownLabels
+      XCTAssertTrue((1..<10).contains(shown.count))
+      for label in shown { XCTAssertFalse(stand.bounds(of: label).overlaps(count)) }
+    }
+  }
+
+  func testTheFirstPriceIsTheHighestAndOfThoseTheLeftmost() throws {
+    try MainActor.assumeIsolated {
+      let stand = PictureStand(width: 1000, height: 640)
+      defer { stand.close() }
+      stand.stage.focusFirst()
+      try stand.show([
+        ScanParts.label(1, "1000", at: Box(x: 200, y: 500, width: 90, height: 40)),
+        ScanParts.label(2, "500", at: Box(x: 800, y: 100, width: 90, height: 40)),
+        ScanParts.label(3, "250", at: Box(x: 300, y: 110, width: 90, height: 40)),
+      ])
+      stand.stage.focusFirst()
+      XCTAssertEqual(stand.focusedText, "NT$ 50")
+    }
+  }
+
   func testNothingIsHitWhenItIsCleared() throws {
     try MainActor.assumeIsolated {
       let stand = PictureStand(width: 1000, height: 640)
@@ -125,6 +159,29 @@ final class ScanStageTests: XCTestCase {
     gtk_window_set_default_size(window.cast(), width, height)
     gtk_window_present(window.cast())
     ScanParts.wait(for: "a size", until: { self.stage.size.width > 1 })
+  }
+
+  func bounds(of widget: Widget) -> Box {
+    var box = graphene_rect_t()
+    _ = gtk_widget_compute_bounds(widget.widget, ui["ground"].widget, &box)
+    return Box(
+      x: Double(box.origin.x), y: Double(box.origin.y), width: Double(box.size.width),
+      height: Double(box.size.height))
+  }
+
+  var shownLabels: [Widget] {
+    var labels: [Widget] = []
+    var child = gtk_widget_get_first_child(ui["labels"].widget)
+    while let widget = child {
+      if Widget(widget).has(style: "shown") { labels.append(Widget(widget)) }
+      child = gtk_widget_get_next_sibling(widget)
+    }
+    return labels
+  }
+
+  var focusedText: String? {
+    gtk_window_get_focus(window.cast()).flatMap { gtk_button_get_label(Widget($0).cast()) }
+      .map { String(cString: $0) }
   }
 
   /// Not at its end by itself: an isolated deinit here crashes the compiler (Swift 6.3.1).

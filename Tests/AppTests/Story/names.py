@@ -104,6 +104,10 @@ def main():
         looks_at("list")
         person.keys("F9")
         person.wait(lambda: focused(person, "panel"), "the focus on the picture again")
+        person.keys("F6")
+        person.wait(
+            lambda: (price := focused(person, "push button")) and "NT$" in price.get_name(),
+            "the focus on the first price")
 
     def other_windows():
         for key, screen in (("ctrl+comma", "settings"), ("ctrl+h", "history"),
