@@ -25,10 +25,14 @@ struct PriceToPay {
     self.rows = rows
   }
 
+  /// Each is looked at beside each other; no page of tags has more.
+  private static let mostPrices = 300
+
   /// The prices in their order, those beside the price to pay marked as minor.
   func marked() -> [SeenPrice] {
     var page = self
     let shown = seen.indices.filter { seen[$0].price.belief >= Price.shownBelief }
+    guard shown.count <= Self.mostPrices else { return seen }
     let pairs = shown.flatMap { one in
       shown.filter { $0 != one && seen[one].isNear(seen[$0], across: 3, down: 2) }.map { (one, $0) }
     }

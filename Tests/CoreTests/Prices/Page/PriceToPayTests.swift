@@ -115,6 +115,18 @@ import Testing
     #expect(minor(tag, "NOK").isEmpty)
   }
 
+  /// Each would have to be looked at beside each other.
+  @Test func aPageOfHundredsOfPricesIsLeftAsItIs() {
+    let pairs = (0..<151).flatMap { row in
+      [
+        printed("45,00", x: 130, y: 100 * Double(row), height: 20),
+        printed("17,90", y: 30 + 100 * Double(row), height: 50),
+      ]
+    }
+    #expect(minor(pairs, "NOK").isEmpty)
+    #expect(minor(Array(pairs.prefix(300)), "NOK").count == 150)
+  }
+
   @Test func anOldPriceMakesNoOtherMinor() {
     let tag = [printed("was €45.00", height: 60), printed("€17.90", y: 70, height: 30)]
     #expect(minor(tag, "EUR").count == 1)
