@@ -83,7 +83,9 @@ final class TesseractEngine {
     repeat {
       if let word = word(at: result, place) { words.append(word) }
     } while calls.TessResultIteratorNext(result, RIL_WORD) != 0
-    return words
+    return words.enumerated().map { index, word in
+      index + 1 < words.count ? word.ending(before: words[index + 1]) : word
+    }
   }
 
   private func word(at result: OpaquePointer, _ page: OpaquePointer?) -> PageWord? {
