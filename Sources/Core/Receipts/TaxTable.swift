@@ -116,12 +116,14 @@ extension RowFacts {
     return behind < row.words.count && row.words[behind].text.first == "%"
   }
 
-  /// The letter that stands before a row of the table.
+  /// The letter that stands before a row of the table, or letters: "SR" for the standard rate.
   fileprivate var leadingMark: String? {
     guard let first = row.words.first?.text else { return nil }
     let mark = first.filter { $0.isLetter || $0.isNumber }
     let rest = first.filter { !$0.isLetter && !$0.isNumber }
-    guard mark.count == 1, rest.allSatisfy({ "=:.)".contains($0) }) else { return nil }
+    guard mark.count == 1 || (2...3).contains(mark.count) && mark.allSatisfy(\.isUppercase),
+      rest.allSatisfy({ "=:.)".contains($0) })
+    else { return nil }
     return mark.uppercased()
   }
 }
