@@ -30,13 +30,15 @@ package struct ReceiptParser: Sendable {
     let facts = rows.map { RowFacts($0, lexicon, decimals: country.decimals) }
     var draft = ReceiptDraft(country: country)
     let chain = SumChain(facts: facts, rates: country.taxRates)
-    draft.taxes = TaxTable(rates: country.taxRates).rows(in: facts)
+    let table = TaxTable(rates: country.taxRates)
+    draft.taxes = table.rows(in: facts)
     if draft.taxes.isEmpty { draft.taxes = chain.taxedSums.prefix(1).map(\.tax) }
     let grammar = LineGrammar(decimals: country.decimals)
     let finder = TotalFinder(facts: facts, taxes: draft.taxes, grammar: grammar, chain: chain)
     let best = finder.candidates.first
     if let best {
       take(best, into: &draft)
+      draft.taxes = table.completed(draft.taxes, in: facts, total: best.units)
     } else {
       draft.lines = grammar.lines(in: facts[...]).lines
     }
