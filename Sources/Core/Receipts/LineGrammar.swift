@@ -215,7 +215,7 @@ extension RowFacts {
   /// Whether it tells a sum and no line.
   var isSumRow: Bool {
     !meanings.isDisjoint(with: [.total, .subtotal, .change, .tax, .rounding, .count])
-      || has(.payment) && !has(.discount)
+      || has(.payment) && !has(.discount) && (!amounts.isEmpty || row.words.count < 3)
       || has(.sum) && amounts.count == 1
   }
 

@@ -37,7 +37,8 @@ struct StoreFinder {
     let letters = name.count { $0.isLetter }
     let isWide = name.contains(where: \.isWithoutSpaces)
     let isMoney = ["eur", "euro", "chf", "rm"].contains(ReceiptLexicon.folded(name))
-    guard !isMoney, !name.contains("@"), letters >= (isWide ? 2 : 3), letters * 2 > name.count,
+    let isSite = name.contains("@") || name.lowercased().contains("www.")
+    guard !isMoney, !isSite, letters >= (isWide ? 2 : 3), letters * 2 > name.count,
       !words.isEmpty
     else {
       return Self.site(in: fact.text).map { Candidate(name: $0, weight: 0.6, belief: 0.6) }
@@ -67,6 +68,7 @@ struct StoreFinder {
     weight -= fact.isAddress ? fact.has(.firm) ? 0.5 : 2.5 : 0
     weight -= Self.meaningless.isDisjoint(with: fact.meanings) ? 0 : 1.5
     weight -= fact.isSentence ? 2 : 0
+    weight -= name.contains { "[]{}|\\_~<>=*#".contains($0) } ? 1 : 0
     return weight - (fact.text.contains { $0.isNumber } ? 0.5 : 0)
   }
 
@@ -161,8 +163,9 @@ extension RowFacts {
   ]
 
   fileprivate var isSentence: Bool {
-    ReceiptLexicon.folded(text).split(separator: " ")
-      .contains { Self.sentenceWords.contains(String($0)) }
+    text.contains("?")
+      || ReceiptLexicon.folded(text).split(separator: " ")
+        .contains { Self.sentenceWords.contains(String($0)) }
   }
 }
 

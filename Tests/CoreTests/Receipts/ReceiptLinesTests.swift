@@ -37,6 +37,17 @@ import Testing
     #expect(draft.told == ["WALL PLUG (50PCS) 5.00", "PUNCH WITH HOLE (WOC-115) 3.00"])
   }
 
+  @Test func aCardThatIsSoldIsNoPayment() {
+    let draft = draft(
+      """
+      Pencil               1.20
+      1. PUNCH CARD WITH HOLE
+      1 X 3.0000           3.00
+      Total                4.20
+      """)
+    #expect(draft.told == ["Pencil 1.20", "1. PUNCH CARD WITH HOLE 3.00"])
+  }
+
   @Test func aCountMayStandBeforeTheNameAndItsPriceBehind() {
     let draft = draft(
       """

@@ -23,6 +23,8 @@ import Testing
 
   @Test func aSentenceIsNoName() {
     #expect(store("We are here for you\nBlue Lantern") == "Blue Lantern")
+    #expect(store("HAPPY?\nBlue Lantern") == "Blue Lantern")
+    #expect(store("El~]\nBlue Lantern") == "Blue Lantern")
   }
 
   @Test func theNumberOfAFirmStandsWithItsName() {
@@ -41,6 +43,7 @@ import Testing
     #expect(store("BLUELANTERN TEA\nHarbour\nwww.bluelantern.com") == "BLUELANTERN TEA")
     #expect(store("12345\ninfo@bluelantern.com.my") == "bluelantern")
     #expect(store("12345\n99@7.com") == nil)
+    #expect(store("www.bluelantern.survey.com\nHarbour") == "Harbour")
   }
 
   @Test func aTelephoneWhoseGapLooksLikeAPointIsNoEndOfTheHead() {
