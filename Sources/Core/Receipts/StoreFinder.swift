@@ -14,7 +14,7 @@ struct StoreFinder {
 
   /// Below it, it is a street, a place, a slogan.
   private static let leastWeight = -0.3
-  /// Rows at the top that may be a name.
+  /// Rows at the top that may be a name, though no site says so.
   private static let headRows = 9
 
   var store: ReceiptDraft.Field<String>? {
@@ -43,7 +43,7 @@ struct StoreFinder {
     else {
       return Self.site(in: fact.text).map { Candidate(name: $0, weight: 0.6, belief: 0.6) }
     }
-    let isHead = index < min(headEnd, Self.headRows)
+    let isHead = index < headEnd && (index < Self.headRows || isNamedBySite(name))
     let belief = words.reduce(0) { $0 + $1.belief } / Double(words.count)
     guard isHead || fact.has(.firm), fact.amounts.isEmpty else { return nil }
     let weight =

@@ -46,6 +46,12 @@ import Testing
     #expect(store("www.bluelantern.survey.com\nHarbour") == "Harbour")
   }
 
+  @Test func aSiteNamesAShopBelowALongHead() {
+    let slogans = ["FRESH", "LOCAL", "FAIR", "OPEN", "LATE", "DAILY", "NEAR", "KIND", "CALM"]
+      .map { "~ # " + $0 }.joined(separator: "\n")
+    #expect(store(slogans + "\nBlue Lantern\nwww.blue-lantern.com") == "Blue Lantern")
+  }
+
   @Test func aTelephoneWhoseGapLooksLikeAPointIsNoEndOfTheHead() {
     #expect(store("Tel 1800 88\nBLUE LANTERN SDN BHD") == "BLUE LANTERN SDN BHD")
   }
