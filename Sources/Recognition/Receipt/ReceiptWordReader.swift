@@ -42,16 +42,15 @@ package final class ReceiptWordReader {
     in frame: Frame, printedIn languages: ([PageWord]) -> [WordLanguage] = { _ in [] }
   ) -> ReadSheet? {
     let read = flattening.pages(of: frame).map { ($0, first.words(on: $0)) }
-    guard let (page, words) = read.max(by: { Self.worth($0.1) < Self.worth($1.1) }) else {
+    guard let (page, words) = read.max(by: { $0.1.worth < $1.1.worth }) else {
       return nil
     }
-    let others = languages(words).prefix { $0 != firstLanguage }.lazy.compactMap { language in
-      self.engine(for: language)?.words(on: page)
-    }
-    let better = others.first { Self.worth($0) > Self.worth(words) }
+    let others = languages(words).prefix { $0 != firstLanguage }.lazy
+      .compactMap { self.engine(for: $0) }.map { (engine: $0, words: $0.words(on: page)) }
+    let better = others.first { $0.words.worth > words.worth } ?? (engine: first, words: words)
     let lines = page.frame.map { numbers.lines(in: $0) } ?? []
     return ReadSheet(
-      page: page, words: better ?? words,
+      page: page, words: DoubtfulRows(page: page, words: better.words).reread(by: better.engine),
       numbers: lines.flatMap(\.words).compactMap(PageWord.init))
   }
 
@@ -62,11 +61,6 @@ package final class ReceiptWordReader {
     others[language] = made
     return made
   }
-
-  /// How much was read, and how surely: little of what stands upside down.
-  private static func worth(_ words: [PageWord]) -> Double {
-    words.reduce(0) { $0 + Double($1.text.count) * ($1.confidence - 0.5) }
-  }
 }
 
 /// What was read on a sheet of paper.
@@ -74,6 +68,11 @@ package struct ReadSheet: Sendable {
   package let page: FlatPage
   package let words: [PageWord]
   package let numbers: [PageWord]
+}
+
+extension [PageWord] {
+  /// How much was read, and how surely: little of what stands upside down.
+  var worth: Double { reduce(0) { $0 + Double($1.text.count) * ($1.confidence - 0.5) } }
 }
 
 extension PageWord {
