@@ -48,7 +48,7 @@ package final class ReceiptFileReader {
 
   private func seen(in file: String) throws -> Seen {
     let frame = try PictureFile.frame(at: file)
-    guard let sheet = try wordReader().sheet(in: frame) else {
+    guard let sheet = try wordReader().sheet(in: frame, printedIn: languages(of:)) else {
       throw ReceiptFault.notAReceipt(path: file)
     }
     let merged = WordMerge.merged(
@@ -64,7 +64,19 @@ package final class ReceiptFileReader {
     return made
   }
 
-  /// What receipts of the country are printed in. One language only, for each takes time of its own.
+  /// What a first reading says of the language; nobody asks where the country is known.
+  private func languages(of words: [PageWord]) -> [WordLanguage] {
+    guard country == nil else { return [] }
+    return ReceiptLanguage.likely(of: words.map(ReceiptWord.init)).map { language in
+      switch language {
+      case .german: .german
+      case .english: .english
+      case .eastern: .japanese
+      }
+    }
+  }
+
+  /// What receipts of the country are printed in; where it is not known, what a first reading is in.
   private var languages: [WordLanguage] {
     switch country?.code {
     case "JP": [.japanese, .german, .english]

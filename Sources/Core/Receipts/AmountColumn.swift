@@ -6,6 +6,8 @@ import Imaging
 struct AmountColumn {
   private let right: Double
   private let width: Double
+  /// Where most names begin; nil where there are too few.
+  private let namesBegin: Double?
 
   /// In widths of the receipt: letters of taxes behind an amount, and paper that bends.
   private static let tolerance = 0.09
@@ -26,7 +28,22 @@ struct AmountColumn {
       best > left + Self.leftmost * width
     else { return nil }
     right = best
+    namesBegin = Self.beginning(of: facts, width)
   }
+
+  private static func beginning(of facts: ArraySlice<RowFacts>, _ width: Double) -> Double? {
+    let begins = facts.filter { !$0.isSumRow && !$0.amounts.isEmpty }.compactMap { fact in
+      fact.row.words.first { $0.text.count > 2 && $0.belief > sureWord }?.box.x
+    }
+    let near = { (x: Double) in begins.count { abs($0 - x) < nameTolerance * width } }
+    guard let best = begins.max(by: { (near($0), -$0) < (near($1), -$1) }), near(best) > 2 else {
+      return nil
+    }
+    return best
+  }
+
+  private static let sureWord = 0.6
+  private static let nameTolerance = 0.03
 
   /// The last amount of a row, where it stands in the column.
   func amount(of fact: RowFacts) -> RowFacts.SeenAmount? {
@@ -40,6 +57,17 @@ struct AmountColumn {
         word.box.right < right - Self.tolerance * width || word.text.count(where: \.isLetter) > 3
       }
     }
-    return Array(fact.row.words[..<seen.words.lowerBound])
+    return Self.named(Array(fact.row.words[..<seen.words.lowerBound]), namesBegin, width)
+  }
+
+  /// Without what was seen, not surely, left of where names begin: the paper's edge, the table.
+  private static func named(
+    _ words: [ReceiptWord], _ begin: Double?, _ width: Double
+  ) -> [ReceiptWord] {
+    guard let begin,
+      let first = words.firstIndex(where: { abs($0.box.x - begin) < nameTolerance * width }),
+      words[..<first].allSatisfy({ $0.belief < sureWord })
+    else { return words }
+    return Array(words[first...])
   }
 }

@@ -7,23 +7,35 @@ struct DateFinder {
   private let days: [(row: Int, day: Day, belief: Double)]
   private let hours: [(row: Int, minute: Int, belief: Double)]
 
+  /// A day whose month stands where the country has the day is believed less.
+  private static let otherOrder = 0.3
+
   init(_ grammar: ReceiptDate, _ facts: [RowFacts]) {
     let believed = facts.map { fact in
       fact.row.words.filter { $0.text.contains(where: \.isNumber) }.map(\.belief).min() ?? 0.5
     }
     func days(isLoose: Bool) -> [(row: Int, day: Day, belief: Double)] {
-      facts.enumerated().flatMap { row, fact in
-        isLoose && !fact.has(.date) && !(fact.amounts.isEmpty && fact.text.contains(":"))
-          ? []
-          : grammar.days(in: fact.text, isLoose: isLoose).map {
-            (row, $0, believed[row] + (fact.has(.date) ? 0.2 : 0))
-          }
+      facts.indices.flatMap { row in
+        Self.days(grammar, facts[row], isLoose).map { (row, $0.day, believed[row] + $0.worth) }
       }
     }
     let strict = days(isLoose: false)
     self.days = strict.isEmpty ? days(isLoose: true) : strict
     hours = facts.enumerated().flatMap { row, fact in
       ReceiptDate.minutes(in: fact.text).map { (row, $0, believed[row]) }
+    }
+  }
+
+  /// Loosely, only where a row says that it tells a day, or an hour.
+  private static func days(
+    _ grammar: ReceiptDate, _ fact: RowFacts, _ isLoose: Bool
+  ) -> [(day: Day, worth: Double)] {
+    let isNamed = fact.has(.date)
+    let isTelling = isNamed || fact.amounts.isEmpty && fact.text.contains(":")
+    guard !isLoose || isTelling else { return [] }
+    let text = isLoose ? ReceiptDate.repaired(fact.text) : fact.text
+    return grammar.days(in: text, isLoose: isLoose).map { seen in
+      (seen.day, (isNamed ? 0.2 : 0) - (seen.isUsual ? 0 : otherOrder))
     }
   }
 

@@ -28,7 +28,7 @@ struct LineGrammar {
   func lines(in facts: ArraySlice<RowFacts>) -> Lines {
     guard let column = AmountColumn(of: facts) else { return Lines() }
     var state = State()
-    for fact in facts where !fact.isSumRow {
+    for fact in withNamesAbove(facts.filter { !$0.isSumRow }, column) {
       if state.lines.lines.isEmpty, fact.has(.address) || fact.amounts.contains(where: \.isJoined) {
         continue
       }
@@ -36,6 +36,37 @@ struct LineGrammar {
     }
     state.drop()
     return state.lines
+  }
+
+  /// Where names stand below their amounts, each is put above: behind the last amount without a
+  /// name, a name is left then.
+  ///
+  ///     1x 4012345   4,00
+  ///     GREEN TEA           ─►  GREEN TEA
+  ///     1x 4054321   3,90       1x 4012345   4,00
+  ///     PLUM CAKE               ...
+  private func withNamesAbove(_ facts: [RowFacts], _ column: AmountColumn) -> [RowFacts] {
+    let bare = facts.indices.filter { isBare(facts[$0], column) }
+    guard bare.count > 1, bare.allSatisfy({ $0 + 1 < facts.count }),
+      bare.allSatisfy({ isNameAlone(facts[$0 + 1], column) })
+    else { return facts }
+    var ordered = facts
+    for row in bare { ordered.swapAt(row, row + 1) }
+    return ordered
+  }
+
+  /// An amount, and a code or a number at most.
+  private func isBare(_ fact: RowFacts, _ column: AmountColumn) -> Bool {
+    column.amount(of: fact) != nil && isNameless(column.left(of: fact))
+  }
+
+  private func isNameAlone(_ fact: RowFacts, _ column: AmountColumn) -> Bool {
+    column.amount(of: fact) == nil && quantities.alone(in: fact.row.words) == nil
+      && Self.name(of: column.left(of: fact)) != nil
+  }
+
+  private func isNameless(_ words: [ReceiptWord]) -> Bool {
+    words.allSatisfy { quantities.isUnit($0.text) || !$0.text.hasLetters || $0.isCount }
   }
 
   // MARK: Row by row
@@ -54,6 +85,20 @@ struct LineGrammar {
       }
       name = nil
     }
+
+    /// The name of a line: its own, or the one that waits; "(50 PCS)" goes on with the latter.
+    mutating func named(_ own: String?) -> String? {
+      guard let own else {
+        defer { name = nil }
+        return name
+      }
+      if let above = name, own.hasPrefix("(") {
+        name = nil
+        return above + " " + own
+      }
+      drop()
+      return own
+    }
   }
 
   private func take(_ fact: RowFacts, _ column: AmountColumn, _ state: inout State) {
@@ -68,8 +113,8 @@ struct LineGrammar {
     guard !left.allSatisfy({ quantities.isUnit($0.text) }), let name = Self.name(of: left) else {
       return
     }
-    state.drop()
-    state.name = name
+    let whole = state.named(name)
+    state.name = whole
   }
 
   private func takeLine(
@@ -78,17 +123,16 @@ struct LineGrammar {
     let isReturned = fact.has(.returned) && seen.amount.units > 0
     let units = isReturned ? -seen.amount.units : seen.amount.units
     var found = quantities.quantity(in: left, comingTo: units)
-    let named = found.map { Array(left[..<$0.words.lowerBound]) } ?? left
-    let own =
-      named.allSatisfy { quantities.isUnit($0.text) || !$0.text.hasLetters }
-      ? nil : Self.name(of: named)
-    guard let name = own ?? state.name else { return }
-    if own == nil { state.name = nil } else { state.drop() }
+    if found == nil { found = quantities.one(in: left, of: seen) }
+    let named = found.map { quantities.others(than: $0, in: left) } ?? left
+    let own = isNameless(named) ? nil : Self.name(of: named)
+    guard let name = state.named(own) else { return }
     if own == nil, found == nil { found = quantities.count(in: left, of: seen) }
     var line = ReceiptLine(
       name: name, quantity: ExactDecimal(1),
       amount: ReceiptDraft.Field(units, belief: seen.belief),
       kind: Self.kind(of: fact, units), taxMark: fact.mark(behind: seen))
+    if line.kind == .discount, units == 0 { return }
     line.rivals = seen.rivals + (line.kind == .item ? [] : [-units])
     if let waiting = state.quantity, found == nil, waiting.amount(decimals: decimals) == units {
       found = waiting
@@ -132,6 +176,14 @@ struct LineGrammar {
   }
 }
 
+extension ReceiptWord {
+  /// "1x", or "ix" as it may be read.
+  fileprivate var isCount: Bool {
+    let digits = text.prefix { $0.isPlainDigit || "iIl".contains($0) }
+    return !digits.isEmpty && ["x", "X", "×"].contains(String(text.dropFirst(digits.count)))
+  }
+}
+
 extension String {
   fileprivate var hasLetters: Bool { contains(where: \.isLetter) }
 }
@@ -163,7 +215,7 @@ extension RowFacts {
   /// Whether it tells a sum and no line.
   var isSumRow: Bool {
     !meanings.isDisjoint(with: [.total, .subtotal, .change, .tax, .rounding, .count])
-      || has(.payment) && !has(.discount)
+      || has(.payment) && !has(.discount) && (!amounts.isEmpty || row.words.count < 3)
       || has(.sum) && amounts.count == 1
   }
 

@@ -40,9 +40,13 @@ struct Mending {
     }
   }
 
+  /// A gap that is larger than so many of the largest line is of several lines.
+  private static let mostOfLargest = 2
+
   /// A line whose amount could not be read. One of a name that is there once more costs the same.
   private func missing(_ gap: Int) -> [Change] {
-    guard gap > 0 else { return [] }
+    let largest = lines.map(\.amount.value).max() ?? 0
+    guard gap > 0, gap <= Self.mostOfLargest * largest else { return [] }
     let known = unread.filter { one in
       lines.contains { $0.name == one.name && $0.amount.value == gap }
     }

@@ -63,8 +63,8 @@ package struct PrintedAmount: Equatable, Sendable {
   /// What may stand behind an amount: a minus, a money, the mark of a tax.
   private static func tail(_ rest: [Character]) -> (isNegative: Bool, mark: String?)? {
     let isNegative = rest.first.map(minus.contains) ?? false
-    var marks = rest.drop { minus.contains($0) || "*×x#.,'|〓)".contains($0) }
-    while let last = marks.last, "*#.,'|〓)".contains(last) { marks.removeLast() }
+    var marks = rest.drop { minus.contains($0) || "*×x#.,'|〓)/".contains($0) }
+    while let last = marks.last, "*#.,'|〓)/".contains(last) { marks.removeLast() }
     let text = String(marks)
     if text.isEmpty || ["€", "円", "元", "EUR", "EURO", "CHF"].contains(text) {
       return (isNegative, nil)

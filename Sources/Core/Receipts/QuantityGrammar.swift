@@ -74,6 +74,29 @@ struct QuantityGrammar {
     return nil
   }
 
+  /// "SCONE  1  7.50  7.50": the price of one stands before the amount once more, and a count that
+  /// may have been misread, for it is one.
+  func one(in words: [ReceiptWord], of seen: RowFacts.SeenAmount) -> PrintedQuantity? {
+    let price = words.indices.last { index in
+      index > 0 && words[index].text.first?.isPlainDigit == true
+        && PrintedAmount(words[index].text, decimals: decimals)?.units == seen.amount.units
+    }
+    guard let price, decimals > 0 else { return nil }
+    let first = words[..<price].lastIndex { $0.text.count > 1 }.map { $0 + 1 } ?? price
+    return PrintedQuantity(
+      quantity: ExactDecimal(1), unit: nil, unitPrice: seen.amount.value(decimals: decimals),
+      words: first..<words.count)
+  }
+
+  /// The words before a quantity, and those within where it stands around the name:
+  /// "5  WALLPLUG  1.00".
+  func others(than found: PrintedQuantity, in words: [ReceiptWord]) -> [ReceiptWord] {
+    let before = words[..<found.words.lowerBound]
+    let within = words[found.words].dropFirst().dropLast()
+    let isName = within.contains { $0.text.count(where: \.isLetter) > 2 && !isUnit($0.text) }
+    return Array(isName ? before + within : before)
+  }
+
   /// "1.000 STK" before the amount of the same row, which is the price of one then.
   func count(in words: [ReceiptWord], of seen: RowFacts.SeenAmount) -> PrintedQuantity? {
     guard let number = numbers(in: words).last, number.isCount, number.value == ExactDecimal(1)

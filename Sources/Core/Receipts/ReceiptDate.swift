@@ -4,7 +4,8 @@ import Money
 
 /// Finds days and hours in the text of a row.
 ///
-///     14.03.2020   14.03.20   2020-03-14   14 MAR 2020   2020年3月14日   民國109年3月14日   令和2年3月14日
+///     14.03.2020   14.03.20   2020-03-14   14 MAR 2020   March 14, 2020
+///     2020年3月14日   民國109年3月14日   令和2年3月14日
 struct ReceiptDate: Sendable {
   let order: ReceiptCountry.DateOrder
   /// Later days are none; nil where nobody knows which day it is.
@@ -19,35 +20,50 @@ struct ReceiptDate: Sendable {
 
   // MARK: Days
 
+  /// A day, and whether its parts stand in the order of the country.
+  typealias SeenDay = (day: Day, isUsual: Bool)
+
   /// In the order in which they stand. Loosely, one of the signs between may have got lost.
-  func days(in text: String, isLoose: Bool = false) -> [Day] {
+  func days(in text: String, isLoose: Bool = false) -> [SeenDay] {
     let pieces = Self.pieces(of: text)
     return pieces.indices.compactMap { day(at: $0, in: pieces, isLoose) }
   }
 
-  private func day(at start: Int, in pieces: [Piece], _ isLoose: Bool) -> Day? {
+  private func day(at start: Int, in pieces: [Piece], _ isLoose: Bool) -> SeenDay? {
     guard start + 4 < pieces.count else { return nil }
     let (one, gap, two, other, three) = (
       pieces[start], pieces[start + 1], pieces[start + 2], pieces[start + 3], pieces[start + 4]
     )
     let era = start > 0 ? pieces[start - 1].text : ""
+    if let month = one.month { return monthFirst(month, two, other, three) }
     guard case .number(let first, let length) = one.kind, gap.isBetweenDays, other.isBetweenDays,
       case .number(let third, let thirdLength) = three.kind,
-      !other.text.contains(" ") || thirdLength == 4 || two.month != nil || isLoose,
+      !other.text.contains(" ") || other.text.contains("月") || thirdLength == 4
+        || two.month != nil || isLoose,
       two.month != nil || isLoose && gap.text + other.text != "  "
         || Self.areAlike(gap, other) && !(start > 0 && pieces[start - 1].text == gap.text)
     else { return nil }
-    if let month = two.month { return checked(third, thirdLength, month, first) }
+    if let month = two.month { return usual(checked(third, thirdLength, month, first)) }
     guard case .number(let second, let secondLength) = two.kind, secondLength <= 2 else {
       return nil
     }
     if length == 4 || gap.text.hasPrefix("年") {
-      return checked(first + Self.years(of: era, first), 4, second, third)
+      return usual(checked(first + Self.years(of: era, first), 4, second, third))
     }
     guard length <= 2, thirdLength == 2 || thirdLength == 4 else {
-      return length == 3 ? checked(first + 1911, 4, second, third) : nil
+      return length == 3 ? usual(checked(first + 1911, 4, second, third)) : nil
     }
     return triple(first, second, third, thirdLength)
+  }
+
+  private func usual(_ day: Day?) -> SeenDay? { day.map { ($0, true) } }
+
+  /// "March 14, 2020"
+  private func monthFirst(_ month: Int, _ day: Piece, _ gap: Piece, _ year: Piece) -> SeenDay? {
+    guard case .number(let day, 1...2) = day.kind, gap.isBetweenDays || gap.text == ", ",
+      case .number(let year, 4) = year.kind
+    else { return nil }
+    return usual(checked(year, 4, month, day))
   }
 
   private static func areAlike(_ one: Piece, _ other: Piece) -> Bool {
@@ -56,15 +72,17 @@ struct ReceiptDate: Sendable {
     return !signs[0].isEmpty && signs[0] == signs[1]
   }
 
-  private func triple(_ first: Int, _ second: Int, _ third: Int, _ length: Int) -> Day? {
+  private func triple(_ first: Int, _ second: Int, _ third: Int, _ length: Int) -> SeenDay? {
     let dayFirst = checked(third, length, second, first)
     let monthFirst = checked(third, length, first, second)
     let yearFirst = length == 2 ? checked(first, 2, second, third) : nil
-    switch order {
-    case .dayFirst: return dayFirst ?? monthFirst
-    case .monthFirst: return monthFirst ?? dayFirst
-    case .yearFirst: return yearFirst ?? dayFirst
-    }
+    let (wanted, other) =
+      switch order {
+      case .dayFirst: (dayFirst, monthFirst)
+      case .monthFirst: (monthFirst, dayFirst)
+      case .yearFirst: (yearFirst, dayFirst)
+      }
+    return usual(wanted) ?? other.map { ($0, false) }
   }
 
   /// 令和 begins with 2019, 民國 with 1912.
@@ -117,11 +135,13 @@ struct ReceiptDate: Sendable {
     let text: String
     let kind: Kind
 
-    /// The month that its letters name.
+    /// The month that its last word names.
     var month: Int? {
-      guard case .sign = kind else { return nil }
-      let letters = text.lowercased().filter(\.isLetter).prefix(3)
-      return ReceiptDate.months.firstIndex { $0.contains(String(letters)) }.map { $0 + 1 }
+      guard case .sign = kind,
+        let word = text.lowercased().split(whereSeparator: { !$0.isLetter }).last, word.count > 2
+      else { return nil }
+      return ReceiptDate.months.firstIndex { names in names.contains { $0.hasPrefix(word) } }
+        .map { $0 + 1 }
     }
 
     var isBetweenDays: Bool {
@@ -135,9 +155,10 @@ struct ReceiptDate: Sendable {
     }
   }
 
-  private static let months: [Set<String>] = [
-    ["jan"], ["feb"], ["mar", "mär", "mrz"], ["apr"], ["may", "mai"], ["jun"], ["jul"], ["aug"],
-    ["sep"], ["oct", "okt"], ["nov"], ["dec", "dez"],
+  private static let months = [
+    ["january", "januar"], ["february", "februar"], ["march", "märz", "mrz"], ["april"],
+    ["may", "mai"], ["june", "juni"], ["july", "juli"], ["august"], ["september"],
+    ["october", "oktober"], ["november"], ["december", "dezember"],
   ]
 
   private static func pieces(of text: String) -> [Piece] {
@@ -157,10 +178,25 @@ struct ReceiptDate: Sendable {
 
   /// " MAR " between two numbers is a piece between two blanks.
   private static func withMonthApart(_ piece: Piece) -> [Piece] {
-    guard case .sign = piece.kind, piece.month != nil,
-      piece.text.count(where: \.isLetter) <= 9
-    else { return [piece] }
+    guard piece.month != nil else { return [piece] }
     let blank = Piece(text: " ", kind: .sign)
     return [blank, piece, blank]
+  }
+}
+
+extension ReceiptDate {
+  private static let alike: [Character: Character] = [
+    "O": "0", "o": "0", "Q": "0", "D": "0", "I": "1", "l": "1", "|": "1", "i": "1", "!": "1",
+    "S": "5", "s": "5", "B": "8", "Z": "2", "z": "2",
+  ]
+
+  /// Letters taken for digits within what is built like a day: "O7/03/2O18" is "07/03/2018".
+  static func repaired(_ text: String) -> String {
+    text.split(separator: " ").map { word in
+      let signs = word.count { "./-".contains($0) }
+      let digits = word.count { $0.isPlainDigit }
+      guard signs == 2, digits > 2 else { return String(word) }
+      return String(word.map { alike[$0] ?? $0 })
+    }.joined(separator: " ")
   }
 }

@@ -16,7 +16,7 @@ package struct ReceiptDraft: Sendable {
   package var change: Int?
   /// What of the total was proven, each proof by other amounts than the others.
   package var proofs: Set<TotalProof> = []
-  /// Total less the lines; nil where one of both is missing.
+  /// Total less the lines and the taxes and roundings that were added to them; nil where one of both is missing.
   package var gap: Int?
 
   package init(country: ReceiptCountry) { self.country = country }

@@ -5,7 +5,7 @@ extension ReceiptLexicon {
   /// known by where its name stands.
   package static let usual = ReceiptLexicon(german + "\n" + english + "\n" + asian)
 
-  private static let german = """
+  static let german = """
     total\tzu zahlen\tzu zahlen euro\tgesamtbetrag\tgesamtsumme\tendbetrag\tendsumme\trechnungsbetrag\tzahlbetrag\ttotal eur\ttotal chf\tsumme eur
     sum\tsumme\tgesamt\tbetrag\ttotal
     subtotal\tzwischensumme\tzw summe\tzwischentotal\tpositionssumme
@@ -25,7 +25,7 @@ extension ReceiptLexicon {
     foot\tk u n d e n b e l e g\tkundenbeleg\tterminal id\tterminal\tta nr\tvielen dank\tes bediente sie\tihr einkauf\tbezahlung\thandlerbeleg\tbetrag eur
     """
 
-  private static let english = """
+  static let english = """
     total\tgrand total\tnet total\tnett total\ttotal amount\tamount due\tbalance due\ttotal due\ttotal incl\ttotal inclusive\ttotal payable\tamount payable\tnet amount\tnett amount\tnett\ttotal sales incl\ttotal sales inclusive\trounded total\ttotal rounded\ttotal rm\ttotal inclusive of gst\ttotal incl gst\ttotal sales inclusive of gst\ttotal amt payable\ttotal w gst\ttotal with gst\ttotal amt incl gst\ttotal after rounding\tamt due\tdue\tbill total
     sum\ttotal\tamount\ttotal sales\ttotal amt\ttl\tttl\tnet amt\tnett amt
     subtotal\tsupplies\ttotal supplies\ttotal 0% supplies\ttotal 6% supplies\tsub total\tsubtotal\ttotal excl\ttotal excluding\ttotal excl gst\ttotal exclusive\ttotal before\ttotal excluding gst\tsub total excluding gst\ttotal sales excluding gst\tsub total rm\ttotal sales excl\tamount excl\titem total\tsub ttl\ttotal w o gst\ttotal without gst\ttotal disc\ttotal discount\ttotal saving\ttotal savings\ttotal before tax\tsubtotal excl
@@ -39,7 +39,7 @@ extension ReceiptLexicon {
     count\tdesc\tdescription\tu price\tunit price\ttotal qty\ttotal quantity\ttotal item\ttotal items\titem count\titems\tqty\tquantity\tno of items\ttotal no of items\tpoints\tpoint\ttotal qty s\ttotal item s
     date\tdate\ttime\tinvoice date\tbill date
     firm\tsdn bhd\tsdn\tbhd\tltd\tlimited\tllc\tplc
-    shop\tenterprise\ttrading\trestaurant\trestoran\tcash & carry\tsupermarket\thardware\tstationery\tbakery\tbakeries\tconfectionery\tstore\tmart\tcompany\tco\tholdings\tpasar mini\tkedai\tshop\ts b
+    shop\tenterprise\ttrading\trestaurant\trestoran\tcash & carry\tcash carry\tsupermarket\thardware\tstationery\tbakery\tbakeries\tconfectionery\tstore\tmart\tcompany\tco\tholdings\tpasar mini\tkedai\tshop\ts b
     address\tkawasan\tperindustrian\tbandar\tjaya\tcentre\tpoint\tlevel\tfloor\tground floor\tjalan\tjln\tlot\tno\tlorong\ttaman\ttel\tfax\tgst id\tgst no\tgst reg no\tgst id no\treg no\tco reg\troc\troc no\tinvoice\ttax invoice\tsimplified tax invoice\treceipt\tstreet\troad\tselangor\tkuala lumpur\tjohor\tcashier\tbill no\tthank you\twelcome\tdoc no\tinvoice no\tcash bill\ttable\tcounter
     foot\tthank you\tgoods sold\tplease come again
     """

@@ -29,18 +29,22 @@ package struct ReceiptParser: Sendable {
     let country = country ?? ReceiptCountry.likeliest(of: rows)
     let facts = rows.map { RowFacts($0, lexicon, decimals: country.decimals) }
     var draft = ReceiptDraft(country: country)
-    draft.taxes = TaxTable(rates: country.taxRates).rows(in: facts)
+    let chain = SumChain(facts: facts, rates: country.taxRates)
+    let table = TaxTable(rates: country.taxRates)
+    draft.taxes = table.rows(in: facts)
+    if draft.taxes.isEmpty { draft.taxes = chain.taxedSums.prefix(1).map(\.tax) }
     let grammar = LineGrammar(decimals: country.decimals)
-    let finder = TotalFinder(facts: facts, taxes: draft.taxes, grammar: grammar)
+    let finder = TotalFinder(facts: facts, taxes: draft.taxes, grammar: grammar, chain: chain)
     let best = finder.candidates.first
     if let best {
       take(best, into: &draft)
+      draft.taxes = table.completed(draft.taxes, in: facts, total: best.units)
     } else {
       draft.lines = grammar.lines(in: facts[...]).lines
     }
     let dates = DateFinder(ReceiptDate(order: country.dateOrder, today: today), facts)
     (draft.day, draft.minute) = (dates.day, dates.minute)
-    let headEnd = facts.firstIndex { !$0.amounts.isEmpty } ?? facts.count
+    let headEnd = facts.firstIndex { !$0.amounts.allSatisfy(\.isJoined) } ?? facts.count
     draft.store = StoreFinder(facts: facts, headEnd: max(1, headEnd)).store
     draft.payment = facts.last { $0.has(.payment) && !$0.has(.change) }?.last?.amount.units
     draft.change = facts.last { $0.has(.change) }?.last.map { abs($0.amount.units) }
@@ -51,11 +55,12 @@ package struct ReceiptParser: Sendable {
     draft.lines = best.lines.lines.map { Self.possible($0, best.units, draft.decimals) }
     draft.proofs = best.proofs
     let proof = 1 - 0.5 / Double(1 + 3 * best.proofs.count)
-    draft.total = ReceiptDraft.Field(best.units, belief: min(best.belief, proof))
+    draft.total = ReceiptDraft.Field(
+      best.units, belief: min(best.belief, proof), readAs: best.isReckoned ? "" : nil)
     if !best.proofs.contains(.lines) { mend(&draft, best) }
     draft.gap =
       draft.lines.isEmpty
-      ? nil : best.units - draft.lines.reduce(0) { $0 + $1.amount.value }
+      ? nil : best.units - best.added - draft.lines.reduce(0) { $0 + $1.amount.value }
   }
 
   /// No line of a receipt comes to more than twice its total; where a sign before an amount was read

@@ -10,20 +10,17 @@ import Imaging
 package struct RowBuilder {
   /// In heights of a word: two rows lie farther apart than this.
   private static let farthest = 0.5
+  /// In heights: over a wider gap a row runs as the others around it do.
+  private static let nearest = 3.0
   /// In heights: a row so long tells by itself how it runs.
   private static let telling = 6.0
 
   package static func rows(of words: [ReceiptWord]) -> [ReceiptRow] {
     let usual = usualHeight(of: words)
-    let level = chains(of: words, usual, slope: 0)
-    let slopes = level.compactMap { slope(of: $0, usual) }.sorted()
-    let median = slopes.isEmpty ? 0 : slopes[slopes.count / 2]
-    let followed = abs(median) < levelSlope ? level : chains(of: words, usual, slope: median)
+    let slopes = RowSlopes(of: words, usual: usual)
+    let followed = chains(of: words, usual, slopes)
     return followed.sorted { middle($0) < middle($1) }.map { ReceiptRow($0) }
   }
-
-  /// A sheet that rises by less than this along its rows is level.
-  private static let levelSlope = 0.004
 
   private static func slope(of row: [ReceiptWord], _ usual: Double) -> Double? {
     guard let last = row.last, let first = row.first else { return nil }
@@ -32,12 +29,12 @@ package struct RowBuilder {
   }
 
   private static func chains(
-    of words: [ReceiptWord], _ usual: Double, slope: Double
+    of words: [ReceiptWord], _ usual: Double, _ slopes: RowSlopes
   ) -> [[ReceiptWord]] {
     var rows: [[ReceiptWord]] = []
     for word in words.sorted(by: { $0.box.x < $1.box.x }) where !isNoise(word, beside: usual) {
       let near = rows.indices.compactMap { row in
-        distance(word, from: rows[row], usual, slope).map { (row, $0) }
+        distance(word, from: rows[row], usual, slopes).map { (row, $0) }
       }
       if let home = near.min(by: { $0.1 < $1.1 }) {
         rows[home.0].append(word)
@@ -55,7 +52,7 @@ package struct RowBuilder {
 
   /// Rulers, frames, and what was seen in the ground.
   private static func isNoise(_ word: ReceiptWord, beside usual: Double) -> Bool {
-    !word.text.contains { $0.isLetter || $0.isNumber }
+    !word.text.contains { $0.isLetter || $0.isNumber } && !["/", "&"].contains(word.text)
       || word.box.height > 5 * usual || word.box.height < 0.25 * usual
   }
 
@@ -65,12 +62,15 @@ package struct RowBuilder {
 
   /// How far off the row a word lies; nil where it belongs to another.
   private static func distance(
-    _ word: ReceiptWord, from row: [ReceiptWord], _ usual: Double, _ slope: Double
+    _ word: ReceiptWord, from row: [ReceiptWord], _ usual: Double, _ slopes: RowSlopes
   ) -> Double? {
     guard let last = row.last, let first = row.first else { return nil }
     let span = last.box.center.x - first.box.center.x
     let way = word.box.center.x - last.box.center.x
-    let rise = self.slope(of: row, usual).map { $0 * min(way, span) } ?? slope * way
+    let usualSlope = slopes.at(last.box.center.y)
+    let isNear = word.box.x - last.box.right < nearest * usual
+    let own = isNear ? slope(of: row, usual) : nil
+    let rise = own.map { $0 * min(way, span) } ?? usualSlope * way
     let expected = last.box.center.y + rise
     let drop = abs(word.box.center.y - expected)
     let overlap = last.box.right - word.box.x

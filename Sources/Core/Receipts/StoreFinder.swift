@@ -14,7 +14,7 @@ struct StoreFinder {
 
   /// Below it, it is a street, a place, a slogan.
   private static let leastWeight = -0.3
-  /// Rows at the top that may be a name.
+  /// Rows at the top that may be a name, though no site says so.
   private static let headRows = 9
 
   var store: ReceiptDraft.Field<String>? {
@@ -29,31 +29,52 @@ struct StoreFinder {
 
   private func candidate(_ index: Int, _ fact: RowFacts, _ usual: Double) -> Candidate? {
     let words = fact.row.words.filter { $0.belief > 0.3 && $0.text.contains(where: \.isLetter) }
-    let name = fact.has(.firm) ? Self.firm(in: fact.text) : ReceiptRow(words).text
+    let isFirm = fact.has(.firm) || fact.hasFirmNumber
+    let printed = isFirm ? Self.firm(in: fact.text) : ReceiptRow(words).text
+    let above = index > 0 && fact.isOnlyKind ? facts[index - 1] : nil
+    let isAbove = above.map { !$0.isSentence && !$0.isAddress } ?? false
+    let name = isAbove ? (above?.text ?? "") + " " + printed : printed
     let letters = name.count { $0.isLetter }
     let isWide = name.contains(where: \.isWithoutSpaces)
     let isMoney = ["eur", "euro", "chf", "rm"].contains(ReceiptLexicon.folded(name))
-    guard !isMoney, letters >= (isWide ? 2 : 3), letters * 2 > name.count, !words.isEmpty else {
+    let isSite = name.contains("@") || name.lowercased().contains("www.")
+    guard !isMoney, !isSite, letters >= (isWide ? 2 : 3), letters * 2 > name.count,
+      !words.isEmpty
+    else {
       return Self.site(in: fact.text).map { Candidate(name: $0, weight: 0.6, belief: 0.6) }
     }
-    let isHead = index < min(headEnd, Self.headRows)
+    let isHead = index < headEnd && (index < Self.headRows || isNamedBySite(name))
     let belief = words.reduce(0) { $0 + $1.belief } / Double(words.count)
     guard isHead || fact.has(.firm), fact.amounts.isEmpty else { return nil }
-    var weight = isHead ? 2 - 0.15 * Double(index) : 0.3
-    weight += fact.has(.firm) ? 2 : fact.has(.shop) ? 1 : 0
-    weight += isNamedBySite(name) ? 2.5 : 0
-    weight += max(0, min(2, fact.row.height / usual - 1)) * 1.5
-    weight -= fact.isAddress ? fact.has(.firm) ? 0.5 : 2.5 : 0
-    weight -= meaningless.isDisjoint(with: fact.meanings) ? 0 : 1.5
-    weight += 3 * (belief - 0.85) - (fact.text.contains { $0.isNumber } ? 0.5 : 0)
+    let weight =
+      place(index, isHead) + meant(fact, name) + max(0, min(2, fact.row.height / usual - 1)) * 1.5
+      + 3 * (belief - 0.85)
     return Candidate(name: name, weight: weight, belief: belief)
   }
 
-  private var meaningless: Set<ReceiptLexicon.Meaning> {
-    [
-      .date, .foot, .payment, .count, .total, .tax,
-    ]
+  /// Names stand on top, before the street; the number of a firm stands in their row or the next.
+  private func place(_ index: Int, _ isHead: Bool) -> Double {
+    let streets = facts[..<index].count { $0.isAddress }
+    let next = facts[min(facts.count - 1, index + 1)]
+    let isNumbered = facts[index].hasFirmNumber || next.hasFirmNumber && next.isOnlyNumber
+    let height = isHead ? 2 - 0.15 * Double(index) - 0.3 * Double(min(3, streets)) : 0.3
+    return height + (isNumbered ? 1 : 0)
   }
+
+  /// What its words speak for.
+  private func meant(_ fact: RowFacts, _ name: String) -> Double {
+    var weight = fact.has(.firm) ? 2.0 : fact.has(.shop) ? 1 : 0
+    weight += isNamedBySite(name) ? 2.5 : 0
+    weight -= fact.isAddress ? fact.has(.firm) ? 0.5 : 2.5 : 0
+    weight -= Self.meaningless.isDisjoint(with: fact.meanings) ? 0 : 1.5
+    weight -= fact.isSentence ? 2 : 0
+    weight -= name.contains { "[]{}|\\_~<>=*#".contains($0) } ? 1 : 0
+    return weight - (fact.text.contains { $0.isNumber } ? 0.5 : 0)
+  }
+
+  private static let meaningless: Set<ReceiptLexicon.Meaning> = [
+    .date, .foot, .payment, .count, .total, .tax,
+  ]
 
   /// Whether the address of the shop's site is made of the name.
   private func isNamedBySite(_ name: String) -> Bool {
@@ -63,25 +84,40 @@ struct StoreFinder {
       let other = Array(site.filter(\.isLetter))
       let wrong = letters.distance(to: other)
       return other.count > 3 && wrong * 5 <= 2 * max(letters.count, other.count)
+        || other.count > 5 && letters.starts(with: other)
     }
   }
 
-  /// A firm's name up to its legal form, without what stands behind a comma.
+  /// A firm's name up to its legal form; without one, up to what stands behind a comma.
   private static func firm(in text: String) -> String {
+    let words = text.split(separator: " ")
+    let last = words.lastIndex { word in
+      ReceiptLexicon.folded(String(word)).split(separator: " ")
+        .contains { legalForms.contains(String($0)) }
+    }
+    if let last, last > 0 {
+      return words[...last].joined(separator: " ")
+    }
     let end = text.firstIndex { $0 == "," || $0 == "(" } ?? text.endIndex
-    let name = text[..<end]
-    return String(name.count > 3 ? name : text[...])
+    let name = text[..<end].split(separator: " ").joined(separator: " ")
+    return name.count > 3 ? name : text
   }
+
+  private static let legalForms: Set<String> = ["gmbh", "bhd", "ltd", "llc", "plc", "ohg", "kg"]
 
   private var sites: [String] { facts.compactMap { Self.site(in: $0.text) } }
 
-  /// "www.shop.de" names a shop.
+  /// "www.shop.de", "shop.com" and "info@shop.com.my" name a shop.
   private static func site(in text: String) -> String? {
     let letters = Array(text.lowercased().filter { $0 != " " })
-    let start = letters.indices.first { letters[$0...].starts(with: "www.") }
-    guard let start else { return nil }
-    let name = letters[(start + 4)...].prefix { $0 != "." && $0 != "/" }
-    return name.count > 2 ? String(name) : nil
+    if let start = letters.indices.first(where: { letters[$0...].starts(with: "www.") }) {
+      let name = letters[(start + 4)...].prefix { $0 != "." && $0 != "/" }
+      return name.count > 2 ? String(name) : nil
+    }
+    let words = text.lowercased().split(separator: " ")
+    guard let address = words.first(where: { $0.contains(".com") }) else { return nil }
+    let name = address.prefix { $0 != "." }.split(separator: "@").last ?? ""
+    return name.count > 2 && name.allSatisfy(\.isLetter) ? String(name) : nil
   }
 }
 
@@ -94,7 +130,42 @@ extension RowFacts {
       word.count > 4 && ends.contains { word.hasSuffix($0) } && word != "strasse"
     }
     let isPlace = words.first.map { $0.count >= 4 && $0.count <= 6 && $0.allSatisfy(\.isNumber) }
-    return has(.address) || isStreet || isPlace == true
+    return has(.address) || isStreet || isPlace == true || text.contains("@")
+  }
+}
+
+extension RowFacts {
+  /// "(317041-W)", as firms are numbered where English is printed.
+  fileprivate var hasFirmNumber: Bool {
+    row.words.contains { word in
+      let text = word.text.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }
+      let digits = text.prefix(while: \.isPlainDigit)
+      let letter = text.dropFirst(digits.count).filter { $0 != "-" }
+      return (4...7).contains(digits.count) && letter.count == 1 && letter.allSatisfy(\.isLetter)
+    }
+  }
+
+  fileprivate var isOnlyNumber: Bool { text.count(where: \.isLetter) < 4 }
+
+  /// "SDN BHD" or "RESTAURANT": what it is of stands in the row above.
+  fileprivate var isOnlyKind: Bool {
+    (has(.firm) || has(.shop))
+      && row.words.allSatisfy { word in
+        let meanings = ReceiptLexicon.usual.meanings(of: word.text)
+        return !word.text.contains(where: \.isLetter) || !meanings.isDisjoint(with: [.firm, .shop])
+      }
+  }
+
+  /// Words of sentences, which names have not.
+  private static let sentenceWords: Set<String> = [
+    "mein", "meine", "dein", "ihr", "ihre", "ihren", "sie", "wir", "unser", "uns", "fur", "wer",
+    "mit", "ist", "for", "with", "you", "your", "our", "we", "please", "is",
+  ]
+
+  fileprivate var isSentence: Bool {
+    text.contains("?")
+      || ReceiptLexicon.folded(text).split(separator: " ")
+        .contains { Self.sentenceWords.contains(String($0)) }
   }
 }
 

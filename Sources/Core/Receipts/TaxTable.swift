@@ -13,19 +13,41 @@ struct TaxTable {
 
   func rows(in facts: [RowFacts]) -> [ReceiptTax] {
     var found: [ReceiptTax] = []
-    var sinceHeading = Self.reach + 1
-    for fact in facts {
-      sinceHeading = fact.has(.tax) ? 0 : sinceHeading + 1
-      guard !fact.has(.change), !fact.has(.payment) else { continue }
-      guard let row = row(fact, isUnderHeading: sinceHeading <= Self.reach) else { continue }
+    for (fact, isUnderHeading) in Self.likely(facts) {
+      guard let row = row(fact, isUnderHeading: isUnderHeading) else { continue }
       if found.contains(where: { $0.net == row.net && $0.tax == row.tax }) { continue }
       found.append(row)
     }
     return found
   }
 
+  /// With the one row of which only the net was read, where it is what the total lacks.
+  func completed(_ rows: [ReceiptTax], in facts: [RowFacts], total: Int) -> [ReceiptTax] {
+    let gross = total - rows.reduce(0) { $0 + $1.gross }
+    guard gross > 0 else { return rows }
+    for (fact, isUnderHeading) in Self.likely(facts) {
+      guard let rate = fact.printedRate ?? (isUnderHeading ? fact.bareRate(of: rates) : nil),
+        let net = fact.amounts.map(\.amount.units).first(where: {
+          $0 < gross && Self.isTax(gross - $0, of: $0, rate)
+        })
+      else { continue }
+      let mended = ReceiptTax(
+        mark: fact.leadingMark, rate: rate, net: net, tax: gross - net, isMended: true)
+      return rows + [mended]
+    }
+    return rows
+  }
+
+  private static func likely(_ facts: [RowFacts]) -> [(fact: RowFacts, isUnderHeading: Bool)] {
+    var sinceHeading = reach + 1
+    return facts.compactMap { fact in
+      sinceHeading = fact.has(.tax) ? 0 : sinceHeading + 1
+      return fact.has(.change) || fact.has(.payment) ? nil : (fact, sinceHeading <= reach)
+    }
+  }
+
   private func row(_ fact: RowFacts, isUnderHeading: Bool) -> ReceiptTax? {
-    let printed = fact.printedRate
+    let printed = fact.printedRate ?? (isUnderHeading ? fact.bareRate(of: rates) : nil)
     guard printed != nil || isUnderHeading else { return nil }
     if printed == nil, fact.has(.total) || fact.has(.sum) { return nil }
     let amounts = fact.amounts.filter { $0.amount.units >= 0 && !fact.isRate($0) }
@@ -110,18 +132,32 @@ extension RowFacts {
     return nil
   }
 
+  /// "19,00", or "19,008" where the percent sign was read as a digit: a rate of the country, first.
+  fileprivate func bareRate(of rates: [Int]) -> Int? {
+    let first = row.words.prefix(2).first { $0.text.contains { $0 == "," || $0 == "." } }
+    guard let word = first?.text, amounts.count > 1 else { return nil }
+    return rates.first { rate in
+      guard rate > 0 else { return false }
+      let digits = "\(rate / 100),\(rate % 100 < 10 ? "0" : "")\(rate % 100)"
+      let read = word.map { $0 == "." ? "," : $0 }
+      return String(read.prefix(digits.count)) == digits && read.count <= digits.count + 1
+    }
+  }
+
   /// "19,00" stands for a rate where a percent sign follows.
   fileprivate func isRate(_ seen: SeenAmount) -> Bool {
     let behind = seen.words.upperBound
     return behind < row.words.count && row.words[behind].text.first == "%"
   }
 
-  /// The letter that stands before a row of the table.
+  /// The letter that stands before a row of the table, or letters: "SR" for the standard rate.
   fileprivate var leadingMark: String? {
     guard let first = row.words.first?.text else { return nil }
     let mark = first.filter { $0.isLetter || $0.isNumber }
     let rest = first.filter { !$0.isLetter && !$0.isNumber }
-    guard mark.count == 1, rest.allSatisfy({ "=:.)".contains($0) }) else { return nil }
+    guard mark.count == 1 || (2...3).contains(mark.count) && mark.allSatisfy(\.isUppercase),
+      rest.allSatisfy({ "=:.)".contains($0) })
+    else { return nil }
     return mark.uppercased()
   }
 }

@@ -6,6 +6,7 @@ struct TotalFinder {
   let facts: [RowFacts]
   let taxes: [ReceiptTax]
   let grammar: LineGrammar
+  let chain: SumChain
 
   /// An amount that may be the total.
   struct Candidate {
@@ -16,12 +17,18 @@ struct TotalFinder {
     var belief: Double
     var proofs: Set<TotalProof> = []
     var lines = LineGrammar.Lines()
+    /// What taxes and roundings add to the lines.
+    var added = 0
+    /// Whether it stands nowhere and was only reckoned.
+    var isReckoned = false
   }
 
   /// The likeliest first.
   var candidates: [Candidate] {
     var found = named
-    for one in paid where !found.contains(where: { $0.units == one.units }) { found.append(one) }
+    for one in paid + reckoned where !found.contains(where: { $0.units == one.units }) {
+      found.append(one)
+    }
     return found.map(weighed).sorted { ($0.weight, -$0.row) > ($1.weight, -$1.row) }
   }
 
@@ -61,6 +68,19 @@ struct TotalFinder {
       if let seen = fact.last { Self.add(seen, index, 1, to: &found) }
     }
     return found
+  }
+
+  /// What three rows below each other come to, and a sum with its tax that stands nowhere.
+  private var reckoned: [Candidate] {
+    let paid = chain.paid.sorted { $0.row > $1.row }
+      .map { Candidate(units: $0.units, row: $0.row, weight: 1, belief: 0.6) }
+    let taxed = chain.taxedSums.map { sum in
+      let units = sum.tax.gross
+      let isSeen = facts.contains { $0.amounts.contains { $0.amount.units == units } }
+      return Candidate(
+        units: units, row: sum.end, weight: 0.5, belief: 0.5, isReckoned: !isSeen)
+    }
+    return paid + taxed
   }
 
   /// What came back.
@@ -109,18 +129,24 @@ struct TotalFinder {
     let times = facts.count { fact in fact.amounts.contains { $0.amount.units == candidate.units } }
     candidate.weight += 0.4 * Double(min(3, times - 1))
     candidate.lines = grammar.lines(in: facts[..<candidate.row]).before(units: candidate.units)
-    let sum = candidate.lines.lines.reduce(0) { $0 + $1.amount.value }
-    if !candidate.lines.lines.isEmpty, sum == candidate.units { candidate.proofs.insert(.lines) }
-    let gross = taxes.reduce(0) { $0 + $1.gross }
-    if taxes.contains(where: { $0.tax > 0 }), gross == candidate.units {
-      candidate.proofs.insert(.taxes)
-    }
+    prove(&candidate)
     if isNet(candidate.units) { candidate.weight -= 3 }
     if isRounded(candidate.units) { candidate.weight += 1.5 }
-    if isPaid(candidate.units) { candidate.proofs.insert(.change) }
     let isBelow = candidate.weight < 2 && candidate.proofs == [.lines]
     candidate.weight += (isBelow ? 1 : 2.5) * Double(candidate.proofs.count)
     return candidate
+  }
+
+  private func prove(_ candidate: inout Candidate) {
+    let units = candidate.units
+    let sum = candidate.lines.lines.reduce(0) { $0 + $1.amount.value }
+    if !candidate.lines.lines.isEmpty {
+      candidate.added = chain.added(to: sum, comingTo: units, above: candidate.row) ?? 0
+      if sum + candidate.added == units { candidate.proofs.insert(.lines) }
+    }
+    let gross = taxes.reduce(0) { $0 + $1.gross }
+    if taxes.contains(where: { $0.tax > 0 }), gross == units { candidate.proofs.insert(.taxes) }
+    if isPaid(units) { candidate.proofs.insert(.change) }
   }
 
   /// Whether the taxes are still to be added to it.
@@ -141,13 +167,16 @@ struct TotalFinder {
     }
   }
 
-  /// Whether what was given less what came back is the amount, or a card paid it.
+  /// Whether what was given less what came back is the amount, or a card paid what another row says.
   private func isPaid(_ units: Int) -> Bool {
     let given = facts.filter { $0.has(.payment) }.flatMap(\.amounts).map(\.amount.units)
     let back = self.back
-    return given.contains { given in
-      given == units && back.allSatisfy { $0 == 0 } || back.contains { given - $0 == units }
-    }
+    let isSaid = facts.contains { !$0.has(.payment) && $0.last?.amount.units == units }
+    return chain.paid.contains { $0.units == units && $0.named > 1 }
+      || given.contains { given in
+        given == units && isSaid && back.allSatisfy { $0 == 0 }
+          || back.contains { given - $0 == units }
+      }
   }
 }
 

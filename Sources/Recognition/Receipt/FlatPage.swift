@@ -10,6 +10,8 @@ package struct FlatPage: Sendable {
   let pixels: [UInt8]
   /// Where its corners stand in the upright picture.
   let place: Quad
+  /// The rows of letters that were seen in the picture, where they stand on the page.
+  let rows: [WordPiece]
 
   /// The place in the picture of a box on the page.
   package func placeInPicture(_ box: Box) -> Quad {
@@ -24,7 +26,7 @@ extension FlatPage {
   private static let square = 16
 
   /// The part of a picture, its shadows taken away: each pixel beside the ground around it.
-  init(of luma: borrowing LumaView, at place: Quad, size: PixelSize) {
+  init(of luma: borrowing LumaView, at place: Quad, size: PixelSize, rows: [WordPiece]) {
     let sampled = LineImage.sampled(luma, place, size.width, size.height)
     let ground = Ground(of: sampled, size, square: Self.square)
     var pixels = sampled
@@ -36,7 +38,7 @@ extension FlatPage {
         }
       }
     }
-    (self.size, self.pixels, self.place) = (size, pixels, place)
+    (self.size, self.pixels, self.place, self.rows) = (size, pixels, place, rows)
   }
 }
 

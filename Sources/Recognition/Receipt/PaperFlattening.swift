@@ -49,7 +49,21 @@ final class PaperFlattening {
       (Self.mostPixels / max(1, width * height)).squareRoot())
     let size = PixelSize(
       width: max(32, Int(width * scale)), height: max(32, Int(height * scale)))
-    return upright.withLuma { FlatPage(of: $0, at: place, size: size) }
+    let onPage = rows.map { Self.piece($0, on: place, scale) }
+    return upright.withLuma { FlatPage(of: $0, at: place, size: size, rows: onPage) }
+  }
+
+  /// A row of the picture where it stands on the page that is cut out.
+  private static func piece(_ piece: WordPiece, on place: Quad, _ scale: Double) -> WordPiece {
+    let across = place.topRight - place.topLeft
+    let unit = Point(x: across.x / across.length, y: across.y / across.length)
+    let quad = piece.quad.mapped { point in
+      let way = point - place.topLeft
+      return Point(
+        x: scale * (way.x * unit.x + way.y * unit.y), y: scale * (way.y * unit.x - way.x * unit.y))
+    }
+    return WordPiece(
+      quad: quad, polarity: piece.polarity, slope: piece.slope - unit.y / unit.x)
   }
 
   private func rows(in luma: borrowing LumaView) -> [WordPiece] {

@@ -8,7 +8,12 @@ package import Imaging
 ///                                         └─► PriceLineReader   numbers, by our own: it reads
 ///                                                               amounts that the former garbles
 package final class ReceiptWordReader {
-  private let engine: TesseractEngine
+  private let library: TesseractLibrary
+  private let installed: Set<String>
+  private let first: TesseractEngine
+  private let firstLanguage: WordLanguage
+  /// Made when a sheet wants them.
+  private var others: [WordLanguage: TesseractEngine] = [:]
   private let numbers: PriceLineReader
   private let flattening = PaperFlattening()
 
@@ -21,28 +26,40 @@ package final class ReceiptWordReader {
     guard let library = TesseractLibrary() else {
       throw WordsError.noTesseract(wanted: languages)
     }
-    let installed = library.installedLanguages
+    let installed = Set(library.installedLanguages)
     guard let found = languages.first(where: { installed.contains($0.rawValue) }) else {
       throw WordsError.noLanguage(wanted: languages)
     }
-    engine = try TesseractEngine(library, model: found.rawValue, mode: .block)
+    (self.library, self.installed, firstLanguage) = (library, installed, found)
+    first = try TesseractEngine(library, model: found.rawValue, mode: .block)
     numbers = try PriceLineReader(modelFolder: modelFolder, mostLines: Self.mostLines)
   }
 
   /// Nil where no rows of letters are seen.
-  package func sheet(in frame: Frame) -> ReadSheet? {
-    let read = flattening.pages(of: frame).map { ($0, engine.words(on: $0)) }
-    guard let (page, words) = read.max(by: { Self.worth($0.1) < Self.worth($1.1) }) else {
+  /// - Parameter languages: tells by a first reading in what the sheet may be printed; it is read
+  ///   again in the first of them in which more of it can be read.
+  package func sheet(
+    in frame: Frame, printedIn languages: ([PageWord]) -> [WordLanguage] = { _ in [] }
+  ) -> ReadSheet? {
+    let read = flattening.pages(of: frame).map { ($0, first.words(on: $0)) }
+    guard let (page, words) = read.max(by: { $0.1.worth < $1.1.worth }) else {
       return nil
     }
+    let others = languages(words).prefix { $0 != firstLanguage }.lazy
+      .compactMap { self.engine(for: $0) }.map { (engine: $0, words: $0.words(on: page)) }
+    let better = others.first { $0.words.worth > words.worth } ?? (engine: first, words: words)
     let lines = page.frame.map { numbers.lines(in: $0) } ?? []
     return ReadSheet(
-      page: page, words: words, numbers: lines.flatMap(\.words).compactMap(PageWord.init))
+      page: page, words: DoubtfulRows(page: page, words: better.words).reread(by: better.engine),
+      numbers: lines.flatMap(\.words).compactMap(PageWord.init))
   }
 
-  /// How much was read, and how surely: little of what stands upside down.
-  private static func worth(_ words: [PageWord]) -> Double {
-    words.reduce(0) { $0 + Double($1.text.count) * ($1.confidence - 0.5) }
+  private func engine(for language: WordLanguage) -> TesseractEngine? {
+    if let known = others[language] { return known }
+    guard installed.contains(language.rawValue) else { return nil }
+    let made = try? TesseractEngine(library, model: language.rawValue, mode: .block)
+    others[language] = made
+    return made
   }
 }
 
@@ -51,6 +68,11 @@ package struct ReadSheet: Sendable {
   package let page: FlatPage
   package let words: [PageWord]
   package let numbers: [PageWord]
+}
+
+extension [PageWord] {
+  /// How much was read, and how surely: little of what stands upside down.
+  var worth: Double { reduce(0) { $0 + Double($1.text.count) * ($1.confidence - 0.5) } }
 }
 
 extension PageWord {

@@ -68,10 +68,25 @@ final class TesseractEngine {
 
   /// The words of a page, in the order in which Tesseract reads them.
   func words(on page: FlatPage) -> [PageWord] {
-    let isRead = page.pixels.withUnsafeBufferPointer { pixels in
+    words(page.pixels, page.size.width, page.size.height)
+  }
+
+  /// The words of a row that is cut out of a page, where they stand there.
+  func words(in row: LineImage) -> [PageWord] {
+    calls.TessBaseAPISetPageSegMode(api, Mode.words.segmentation)
+    defer { calls.TessBaseAPISetPageSegMode(api, mode.segmentation) }
+    return words(row.pixels, row.width, row.height).map { word in
+      let box = word.box
+      let place = row.placeInPicture(
+        x: Int(box.x)..<Int(max(box.x, box.right)), y: Int(box.y)..<Int(max(box.y, box.bottom)))
+      return PageWord(text: word.text, box: place.bounds, confidence: word.confidence)
+    }
+  }
+
+  private func words(_ pixels: [UInt8], _ width: Int, _ height: Int) -> [PageWord] {
+    let isRead = pixels.withUnsafeBufferPointer { pixels in
       calls.TessBaseAPISetImage(
-        api, pixels.baseAddress, CInt(page.size.width), CInt(page.size.height), 1,
-        CInt(page.size.width))
+        api, pixels.baseAddress, CInt(width), CInt(height), 1, CInt(width))
       calls.TessBaseAPISetSourceResolution(api, 200)
       return calls.TessBaseAPIRecognize(api, nil) == 0
     }
@@ -83,7 +98,9 @@ final class TesseractEngine {
     repeat {
       if let word = word(at: result, place) { words.append(word) }
     } while calls.TessResultIteratorNext(result, RIL_WORD) != 0
-    return words
+    return words.enumerated().map { index, word in
+      index + 1 < words.count ? word.ending(before: words[index + 1]) : word
+    }
   }
 
   private func word(at result: OpaquePointer, _ page: OpaquePointer?) -> PageWord? {

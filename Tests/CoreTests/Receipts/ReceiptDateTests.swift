@@ -22,6 +22,9 @@ import Testing
     ("14/03/2020", "2020-03-14"), ("14-03-20", "2020-03-14"), ("2020-03-14", "2020-03-14"),
     ("08.08. 2025", "2025-08-08"), ("14 MAR 2020", "2020-03-14"), ("14-Mär-20", "2020-03-14"),
     ("2020年3月14日", "2020-03-14"), ("16 04.20", "2020-04-16"), ("令和2年3月14日", "2020-03-14"),
+    ("March 14, 2020", "2020-03-14"), ("SAT Mar 14 2020", "2020-03-14"),
+    ("2020 年 3 月 14 日", "2020-03-14"), ("14/O3/2O2O", "2020-03-14"),
+    ("14 / 03 / 2020", "2020-03-14"),
   ])
   func readsADay(text: String, expected: String) {
     #expect(day("Datum " + text) == expected)
@@ -30,7 +33,7 @@ import Testing
   @Test(arguments: [
     "30.02.2020", "14.03.2031", "14.03.1970", "1.234,56", "01.02.", "192.168.1.20",
     "Tel 05251 180420",
-    "14.03. 16:14",
+    "14.03. 16:14", "March 14, 20", "12 Market 2020", "O4-O3",
   ])
   func refusesWhatIsNoDayOrNotYet(text: String) {
     #expect(day(text) == nil)
@@ -43,6 +46,10 @@ import Testing
     #expect(day("20/03/14", "JP") == "2020-03-14")
     #expect(day("114/03/14", "TW") == "2025-03-14")
     #expect(day("民國109年3月14日", "TW") == "2020-03-14")
+  }
+
+  @Test func aDayInTheOrderOfTheCountryIsBelievedMore() {
+    #expect(day("12.17.25 PM\n06/01/18", "MY") == "2018-01-06")
   }
 
   @Test func theDayThatStandsThereMostIsIt() {

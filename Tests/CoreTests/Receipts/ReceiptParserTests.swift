@@ -225,6 +225,32 @@ import Testing
     #expect(draft.taxes.map(\.isMended) == [true])
   }
 
+  @Test func aRateMayHaveLostItsSign() {
+    let draft = draft(
+      """
+      Cola                 24,98 2
+      zu zahlen            24,98
+      MWST   Netto  MWST    Brutto
+      2  19,008  20,99  3,99    24,98
+      """)
+    #expect(draft.taxes.map(\.rate) == [1900])
+    #expect(draft.taxes.map(\.net) == [2099])
+  }
+
+  @Test func theTaxThatCouldNotBeReadIsWhatTheTotalLacks() {
+    let draft = draft(
+      """
+      Rechen               48,77 A
+      SUMME    EUR         48,77
+      MWST-CODE  NETTO   MWST-Betrag
+      19.00      40.98      171.79
+      """, "DE")
+    #expect(draft.taxes.map(\.net) == [4098])
+    #expect(draft.taxes.map(\.tax) == [779])
+    #expect(draft.taxes.map(\.isMended) == [true])
+    #expect(!draft.proofs.contains(.taxes))
+  }
+
   @Test func aWeightWithoutAPriceIsOfTheLineAbove() {
     let draft = draft(
       """

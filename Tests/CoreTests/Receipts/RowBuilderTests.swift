@@ -27,6 +27,21 @@ import Testing
     #expect(RowBuilder.rows(of: words).count == 1)
   }
 
+  /// Names run level and so do amounts, but the paper sinks between: by half of what parts two rows.
+  @Test func followsRowsOverAGapAsTheOthersRun() {
+    let names = [(0, 9), (1, 4), (2, 7), (4, 5), (5, 8), (6, 10)]
+    let words = names.flatMap { row, letters in
+      let y = Double(row) * 24
+      return [
+        ReceiptWord(
+          String(repeating: "n", count: letters),
+          at: Box(x: 0, y: y, width: Double(letters) * 12, height: 18), belief: 1),
+        ReceiptWord("\(row),99", at: Box(x: 300, y: y + 11, width: 50, height: 18), belief: 1),
+      ]
+    }
+    #expect(RowBuilder.rows(of: words).map(\.words.count) == [2, 2, 2, 2, 2, 2])
+  }
+
   @Test func leavesRulersAndTallNoiseOut() {
     let noise = [
       ReceiptWord("----", at: Box(x: 0, y: 100, width: 300, height: 4), belief: 1),

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Receipts
+import Testing
+
+/// Whose receipt it is. None of these shops is anywhere.
+@Suite struct StoreFinderTests {
+  private func store(_ head: String, belief: Double = 0.95) -> String? {
+    let words = PrintedSheet(head + "\nTea  1.20\nTotal  1.20", belief: belief).words
+    return ReceiptParser(country: .coded("MY")).draft(of: words).store?.value
+  }
+
+  @Test func theCustomerStandsBelowTheShopAndItsStreet() {
+    let head = """
+      BLUE LANTERN BAKERIES (KL) SDN BHD (123456 X)
+      Lot 3, Jalan Bunga 23/1
+      Tel: 03-55423228
+      GST ID: 000381399040
+      HARBOUR FRESH FOODS SDN BHD
+      """
+    #expect(store(head) == "BLUE LANTERN BAKERIES (KL) SDN BHD")
+  }
+
+  @Test func aSentenceIsNoName() {
+    #expect(store("We are here for you\nBlue Lantern") == "Blue Lantern")
+    #expect(store("HAPPY?\nBlue Lantern") == "Blue Lantern")
+    #expect(store("El~]\nBlue Lantern") == "Blue Lantern")
+  }
+
+  @Test func theNumberOfAFirmStandsWithItsName() {
+    #expect(
+      store("PUSAT DAGANGAN\nBLUE LANTERN RETAIL(306295-X) FKA LAMP") == "BLUE LANTERN RETAIL")
+  }
+
+  @Test func aKindOfShopAloneIsOfTheNameAbove() {
+    #expect(
+      store("BLUE LANTERN VEGETARIAN\nRESTAURANT SDN BHD")
+        == "BLUE LANTERN VEGETARIAN RESTAURANT SDN BHD")
+    #expect(store("No.5, Jalan Bunga\nRESTAURANT") == "RESTAURANT")
+  }
+
+  @Test func theAddressOfASiteOrALetterNamesAShop() {
+    #expect(store("BLUELANTERN TEA\nHarbour\nwww.bluelantern.com") == "BLUELANTERN TEA")
+    #expect(store("12345\ninfo@bluelantern.com.my") == "bluelantern")
+    #expect(store("12345\n99@7.com") == nil)
+    #expect(store("www.bluelantern.survey.com\nHarbour") == "Harbour")
+  }
+
+  @Test func aSiteNamesAShopBelowALongHead() {
+    let slogans = ["FRESH", "LOCAL", "FAIR", "OPEN", "LATE", "DAILY", "NEAR", "KIND", "CALM"]
+      .map { "~ # " + $0 }.joined(separator: "\n")
+    #expect(store(slogans + "\nBlue Lantern\nwww.blue-lantern.com") == "Blue Lantern")
+  }
+
+  @Test func aTelephoneWhoseGapLooksLikeAPointIsNoEndOfTheHead() {
+    #expect(store("Tel 1800 88\nBLUE LANTERN SDN BHD") == "BLUE LANTERN SDN BHD")
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+import Testing
+
+@testable import Recognition
+
+/// Real Tesseract with its real models, on sheets that are drawn.
+@Suite struct ReceiptWordReaderTests {
+  private func sheet(_ rows: [String], in family: String) throws -> PrintedTag {
+    var sheet = PrintedTag(width: 700, height: 60 + 70 * rows.count)
+    for (row, text) in rows.enumerated() {
+      try sheet.print(text, x: 40, y: 30 + 70 * row, share: 0.6, in: family)
+    }
+    return sheet
+  }
+
+  private static let japanese = ["お買上計算書", "牛乳食品 218", "合計金額 218", "お預り現金 500"]
+
+  private func words(_ asked: [WordLanguage], _ rows: [String], _ family: String) throws -> String {
+    let reader = try ReceiptWordReader(
+      modelFolder: tessdata, languages: [.german, .english])
+    let read = try reader.sheet(in: sheet(rows, in: family).frame()) { _ in asked }
+    return try #require(read).words.map(\.text).joined()
+  }
+
+  @Test func readsASheetAgainInTheLanguageThatTheFirstWordsTell() throws {
+    let family = "WenQuanYi Micro Hei"
+    #expect(try words([.japanese], Self.japanese, family).contains("合計"))
+    #expect(try !words([], Self.japanese, family).contains("合計"))
+  }
+
+  @Test func keepsTheFirstWordsWhereTheOtherLanguageReadsLess() throws {
+    let rows = ["Summe der Einkäufe", "Rückgeld und Bargeld", "Vielen Dank für Ihren Besuch"]
+    let first = try words([], rows, "DejaVu Sans")
+    #expect(first.contains("Rückgeld"))
+    #expect(try words([.japanese, .korean], rows, "DejaVu Sans") == first)
+  }
+
+  @Test func aRowOfWhichNothingWasReadIsReadByItself() throws {
+    let rows = ["Orange marmalade", "Green tea leaves", "Plum cake sliced"]
+    let frame = try sheet(rows, in: "DejaVu Sans").frame()
+    let page = try #require(PaperFlattening().pages(of: frame).first)
+    let library = try #require(TesseractLibrary())
+    let engine = try TesseractEngine(library, model: "eng", mode: .block)
+    let whole = engine.words(on: page)
+    let without = whole.filter { $0.text != "Green" && $0.text != "tea" && $0.text != "leaves" }
+    let read = DoubtfulRows(page: page, words: without).reread(by: engine)
+    let tea = try #require(read.first { $0.text == "tea" })
+    let seen = try #require(whole.first { $0.text == "tea" })
+    #expect(read.count == whole.count)
+    #expect(abs(tea.box.center.x - seen.box.center.x) < 20)
+    #expect(abs(tea.box.center.y - seen.box.center.y) < 20)
+  }
+
+  @Test func aWordEndsWhereTheNextOfItsRowBegins() {
+    func word(_ x: Double, _ y: Double, _ width: Double) -> PageWord {
+      PageWord(text: "東京", box: Box(x: x, y: y, width: width, height: 30), confidence: 1)
+    }
+    #expect(word(0, 0, 300).ending(before: word(80, 2, 60)).box.right == 80)
+    #expect(word(0, 0, 70).ending(before: word(80, 2, 60)).box.right == 70)
+    #expect(word(0, 0, 300).ending(before: word(80, 40, 60)).box.right == 300)
+  }
+}
