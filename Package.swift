@@ -84,7 +84,9 @@ let package = Package(
       "Recognition", ["Imaging", "Products", "CLineKernels", "CTesseract", "CZBar"],
       settings: quick),
     room("Capture", ["Imaging", "CGStreamer", "CGio"]),
-    room("Storage", ["Money", "Prices", "Budget", "Products", "CSQLite", "CSodium", "CSecret"]),
+    room(
+      "Storage",
+      ["Money", "Prices", "Budget", "Products", "Receipts", "CSQLite", "CSodium", "CSecret"]),
     room("TagPress", ["Money", "Imaging", "Prices", "CPango"], settings: quick),
 
     // Words for people, for the core's cases too: both programs say the same.
@@ -154,8 +156,8 @@ let package = Package(
     tests(
       of: "Storage",
       with: [
-        "Money", "Prices", "Budget", "Products", "CSQLite", "CSodium", "BookWriter", "RecordWriter",
-        "TestSupport",
+        "Money", "Prices", "Budget", "Products", "Receipts", "CSQLite", "CSodium", "BookWriter",
+        "RecordWriter", "TestSupport",
       ],
       reading: ["History/ledger-version-1.sqlite"]),
     tests(
@@ -212,7 +214,8 @@ let package = Package(
       swiftSettings: houseRules),
     // The same for the book, and what measures it.
     .executableTarget(
-      name: "BookWriter", dependencies: ["Money", "Prices", "Budget", "Storage", "CSecret"],
+      name: "BookWriter",
+      dependencies: ["Money", "Prices", "Budget", "Receipts", "Storage", "CSecret"],
       path: "Tests/BookWriter",
       swiftSettings: houseRules),
   ],
