@@ -15,8 +15,9 @@ extension Database {
       """
       SELECT r.id, r.uid, t.name, r.day, r.minute, r.currency, r.decimals, r.total, r.state, r.gap,
         (SELECT count(*) FROM line l WHERE l.receipt = r.id AND l.kind = 'item'),
-        (SELECT count(*) FROM line l WHERE l.receipt = r.id AND l.doubt IS NOT NULL)
-          + (SELECT count(*) FROM head_doubt d WHERE d.receipt = r.id),
+        CASE r.state WHEN 'draft' THEN
+          (SELECT count(*) FROM line l WHERE l.receipt = r.id AND l.doubt IS NOT NULL)
+          + (SELECT count(*) FROM head_doubt d WHERE d.receipt = r.id) ELSE 0 END,
         EXISTS (SELECT 1 FROM entry e WHERE e.receipt = r.uid)
       FROM receipt r LEFT JOIN store t ON t.id = r.store
       WHERE \(wanted.sql) ORDER BY r.day DESC, r.minute DESC, r.id DESC
