@@ -21,7 +21,9 @@ extension KeptReceipt {
     lines = Self.lines(draft.lines)
     taxes = Self.taxes(draft.taxes)
     doubts = Self.doubts(draft)
-    if Self.isSureUnseen(draft), let checked = try? checked() { self = checked }
+    // The total is as sure as its proofs, however it was read.
+    let isPlain = doubts.allSatisfy { $0.field == .total }
+    if isPlain, Self.isSureUnseen(draft), let checked = try? checked() { self = checked }
   }
 
   /// Whether it may be kept as checked without a look: nothing is mended, two proofs that know

@@ -70,6 +70,17 @@ import Testing
     #expect(kept(read).doubts == [HeadDoubt(.day, belief: 500)])
   }
 
+  @Test func withADoubtfulStoreOrHourItIsADraft() {
+    var read = draft(Self.proven)
+    read.store?.belief = 0.8
+    read.total?.belief = 0.8
+    #expect(kept(read).state == .draft && kept(read).doubts.map(\.field) == [.store, .total])
+    read.store?.belief = 0.9
+    #expect(kept(read).state == .checked, "its proofs speak for the total")
+    read.minute?.belief = 0.8
+    #expect(kept(read).doubts.map(\.field) == [.minute, .total])
+  }
+
   @Test func withoutATotalItIsADraft() {
     var read = draft(Self.proven)
     read.total = nil
