@@ -27,7 +27,7 @@ struct ReceiptCommand {
     reader = ReceiptFileReader(modelFolder: place.modelFolder, country: country, today: .today)
   }
 
-  private static func country(_ code: String) throws -> ReceiptCountry {
+  static func country(_ code: String) throws -> ReceiptCountry {
     guard let country = ReceiptCountry.coded(code) else {
       throw WrongUse.badValue(
         option: "--country", value: code,
