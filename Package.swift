@@ -152,7 +152,8 @@ let package = Package(
         "Money", "Imaging", "Prices", "Budget", "Products", "Receipts", "PlainBudget",
         "TestSupport",
       ],
-      exclude: ["Prices/price-texts.jsonl", "Products/tag-texts.tsv"], swiftSettings: houseRules),
+      exclude: ["Prices/price-texts.jsonl", "Products/name-pairs.tsv", "Products/tag-texts.tsv"],
+      swiftSettings: houseRules),
     tests(
       of: "Storage",
       with: [

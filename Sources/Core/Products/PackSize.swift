@@ -38,7 +38,7 @@ package struct PackSize: Hashable, Sendable {
     var start = text.startIndex
     while let place = text[start...].firstIndex(where: \.isDigit) {
       var reader = SizeReader(rest: text[place...])
-      let isOfWord = place > text.startIndex && text[text.index(before: place)].isLatin
+      let isOfWord = Self.isOfWord(place, in: text)
       if !isOfWord, let size = reader.size() {
         found.append(Found(size: size, place: place..<reader.rest.startIndex))
         start = reader.rest.startIndex
@@ -47,6 +47,11 @@ package struct PackSize: Hashable, Sendable {
       }
     }
     return found
+  }
+
+  /// "A4" and "GU10" are words, while tills that run out of room write "VODKA0,7L".
+  private static func isOfWord(_ place: String.Index, in text: String) -> Bool {
+    (1...2).contains(text[..<place].reversed().prefix { $0.isLatin }.count)
   }
 }
 
