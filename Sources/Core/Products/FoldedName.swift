@@ -43,6 +43,10 @@ package struct FoldedName: Hashable, Sendable {
       } else if let last = text.last, last != " " {
         text.append(" ")
       }
+      // "3,5 %" and "3,5%" are the same.
+      if scalar == "%", text.dropLast().last == " " {
+        text.remove(at: text.index(text.endIndex, offsetBy: -2))
+      }
     }
     if text.last == " " { text.removeLast() }
     return String(text)

@@ -14,6 +14,8 @@ struct PrintedName {
   /// Whatever has a digit and is no size: percentages, types, counts.
   let numbers: [String]
   let size: PackSize?
+  /// "dosen": where both names have some, they are the same.
+  let packages: Set<String>
 
   /// Tills print no more than so many characters of a name, and often fewer.
   private static let tillWidth = 15
@@ -32,11 +34,12 @@ struct PrintedName {
     let isNumberLast = words.last?.text.allSatisfy(\.isNumber) == true
     // The beginning of a size that did not fit.
     if isFull, isNumberLast, size == nil { words.removeLast() }
+    packages = Set(words.map(\.text)).intersection(Self.packagings)
     numbers = words.map(\.text).filter { $0.contains(where: \.isNumber) }.sorted()
     self.words = words.enumerated().compactMap { place, word in
-      guard !word.text.contains(where: \.isNumber), !Self.fillers.contains(word.text) else {
-        return nil
-      }
+      guard !word.text.contains(where: \.isNumber), !Self.fillers.contains(word.text),
+        !Self.packagings.contains(word.text)
+      else { return nil }
       let isEnd = isFull && place == words.count - 1 && word.text.count > 1
       return Word(letters: Array(word.text), isCut: word.isCut || isEnd)
     }
@@ -67,10 +70,15 @@ struct PrintedName {
 
   private static let classes: Set<String> = ["kl", "hkl", "klasse", "class", "grade"]
 
-  /// What says nothing of a thing: how it is packed, and small words.
+  /// How a thing is packed: many tills leave it out.
+  private static let packagings: Set<String> = [
+    "pet", "dose", "dosen", "glas", "flasche", "tetra", "beutel", "schale", "can", "bottle",
+  ]
+
+  /// What says nothing of a thing.
   private static let fillers = Set(
     """
-    lose stk st stck stuck pack packung pck pkg dose dosen glas flasche fl pet tetra beutel schale
+    lose stk st stck stuck pack packung pck pkg fl
     der die das und mit m in im aus von the of a and with ca je pro pcs pc
     """.split { $0 == " " || $0 == "\n" }.map(String.init))
 }
@@ -93,7 +101,9 @@ enum NameLikeness: Equatable {
     guard NumberMatch.areSame(one, other) else { return .other }
     let match = WordMatch(one.words, other.words)
     let hasWords = !one.words.isEmpty && !other.words.isEmpty
-    return match.isWhole && hasWords ? .same : .similar(match.share)
+    let isPackedSo =
+      one.packages.isEmpty || other.packages.isEmpty || one.packages == other.packages
+    return match.isWhole && hasWords && isPackedSo ? .same : .similar(match.share)
   }
 }
 

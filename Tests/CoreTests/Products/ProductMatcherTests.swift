@@ -46,6 +46,12 @@ import Testing
     #expect(abs(found - share) < 0.001)
   }
 
+  @Test func whatIsPackedDifferentlyIsNotJoined() {
+    #expect(NameLikeness.of("COLA PET", "Cola Dosen") == .similar(1))
+    #expect(NameLikeness.of("COLA PET", "Cola") == .same)
+    #expect(NameLikeness.of("COLA PET", "Cola Pet") == .same)
+  }
+
   private let aliases = [
     KnownAlias(
       store: "Lidl", printed: "BIO VOLLM. 3,5% 1L", product: "Vollmilch", standing: .confirmed),
@@ -79,6 +85,10 @@ import Testing
   @Test func acrossStoresSomebodyHasToSay() {
     #expect(match("Bio Vollmilch 3,5% 1 l", "REWE") == .suggested(["Vollmilch"]))
     #expect(match("Butter", nil) == .suggested(["Butter"]))
+  }
+
+  @Test func whatHasAWordMoreIsSuggested() {
+    #expect(match("Joghurt Natur mild", "Lidl") == .suggested(["Joghurt"]))
   }
 
   @Test func twoThatAreTheSameAreAskedFor() {
