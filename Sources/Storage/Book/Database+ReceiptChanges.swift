@@ -22,6 +22,7 @@ extension Database {
       VALUES (\(Self.headPlaces), ?)
       """, head(of: receipt) + [.integer(time.milliseconds)])
     try insertParts(of: receipt, lastInsertedID, isNew: true)
+    try guessProducts(of: receipt)
     try learn(marks, of: receipt)
   }
 
@@ -37,6 +38,7 @@ extension Database {
       try run("DELETE FROM \(table) WHERE receipt = ?", .integer(id))
     }
     try insertParts(of: receipt, id, isNew: false)
+    try guessProducts(of: receipt)
     try learn(marks, of: receipt)
     try dropUnusedAliases()
     try recount(receipt)

@@ -137,4 +137,25 @@ extension Database {
       .text(FoldedName(alias.printed).text), .optional(PackSize(in: alias.printed)?.milli),
       .optional(alias.product), .text(alias.standing.rawValue), .day(day))
   }
+
+  /// Names that the store printed a little differently before are of the same product; whoever says
+  /// otherwise is believed.
+  func guessProducts(of receipt: KeptReceipt) throws(StorageError) {
+    guard let store = receipt.store else { return }
+    let told = try integer(
+      of: "SELECT count(*) FROM alias WHERE store = \(BookSQL.store) AND product IS NOT NULL",
+      .text(store))
+    guard told > 0 else { return }
+    let known = try aliases(of: store)
+    let matcher = ProductMatcher(known)
+    let open = Set(known.filter { $0.product == nil }.map(\.printed))
+    for name in Set(receipt.lines.filter { $0.kind == .item }.map(\.name)).intersection(open) {
+      guard case .same(let product) = matcher.match(name, of: store) else { continue }
+      try run(
+        """
+        UPDATE alias SET product = \(BookSQL.product)
+        WHERE store = \(BookSQL.store) AND printed = ?
+        """, .text(product), .text(store), .text(name))
+    }
+  }
 }

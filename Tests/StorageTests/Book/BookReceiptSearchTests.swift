@@ -106,6 +106,25 @@ import Testing
     #expect(try book.receipt(uid(1))?.lines[0].product == "牛奶")
   }
 
+  @Test func anotherSpellingIsOfTheSameProduct() throws {
+    let milk = "BIO-VOLLMILCH 3,5% 1L"
+    try book.learn(
+      KnownAlias(store: "Käse-Müller", printed: milk, product: "Milch", standing: .confirmed),
+      on: day(1))
+    try book.save(receipt(5, store: "Käse-Müller", name: "Bio Vollm. 3,5% 1 l"))
+    try book.save(receipt(6, store: "Käse-Müller", name: "Bio Vollm. 3,5% 0,5 l"))
+    try book.save(receipt(7, store: "全聯", name: "Bio Vollm. 3,5% 1 l"))
+    #expect(try book.receipt(uid(5))?.lines[0].product == "Milch")
+    #expect(try book.receipt(uid(6))?.lines[0].product == nil, "another size")
+    #expect(try book.receipt(uid(7))?.lines[0].product == nil, "another store")
+    #expect(try found { $0.product = "milch 1l" }.contains(uid(2)))
+    let guessed = try book.aliases(of: "Käse-Müller").first { $0.printed == "Bio Vollm. 3,5% 1 l" }
+    #expect(guessed?.standing == .guessed)
+    try book.eraseLearned()
+    #expect(try book.receipt(uid(5))?.lines[0].product == nil)
+    #expect(try book.receipt(uid(2))?.lines[0].product == "Milch", "somebody said so")
+  }
+
   @Test func aRefusalIsRemembered() throws {
     let alias = KnownAlias(
       store: "全聯", printed: "鮮乳", product: "豆漿", standing: .apart, seen: 1)

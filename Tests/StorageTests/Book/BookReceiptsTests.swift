@@ -44,6 +44,14 @@ import Testing
     #expect(try reopened().receipt(uid(5)) == nil)
   }
 
+  @Test func everyNewOneHasDigitsOfItsOwn() throws {
+    let uids = (1...50).map { _ in BookFile.newReceiptUID }
+    #expect(Set(uids).count == 50 && uids.allSatisfy { $0.count == 32 })
+    try book.save(
+      KeptReceipt(uid: uids[0], currency: "EUR", decimals: 2, source: .typed))
+    #expect(try reopened().receipts().map(\.uid) == [uids[0]])
+  }
+
   @Test func aGapThatWasConfirmedIsToldEverAfter() throws {
     var one = receipt(1).asDraft
     one.total = 100
