@@ -100,7 +100,7 @@ enum HelpText {
       pricescan receipts show \(id) [--json]
       pricescan receipts save [--country DE] [--again] \(file)…
       pricescan receipts check \(id) [--store S] [--day DAY] [--time 09:58] [--total 19.58]
-        [--amount 3=1.99] [--gap]
+        [--amount 3=1.99] [--product 3=Milk] [--gap]
       pricescan receipts count \(id) [--rate 34.5] [--category C] [--undo]
       pricescan receipts delete \(id)…
       pricescan receipts export csv|json

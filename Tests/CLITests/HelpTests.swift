@@ -88,7 +88,7 @@ import Testing
     pricescan receipts show 編號 [--json]
     pricescan receipts save [--country DE] [--again] 檔案…
     pricescan receipts check 編號 [--store S] [--day DAY] [--time 09:58] [--total 19.58]
-      [--amount 3=1.99] [--gap]
+      [--amount 3=1.99] [--product 3=Milk] [--gap]
     pricescan receipts count 編號 [--rate 34.5] [--category C] [--undo]
     pricescan receipts delete 編號…
     pricescan receipts export csv|json
@@ -213,7 +213,7 @@ import Testing
     pricescan receipts show ID [--json]
     pricescan receipts save [--country DE] [--again] FILE…
     pricescan receipts check ID [--store S] [--day DAY] [--time 09:58] [--total 19.58]
-      [--amount 3=1.99] [--gap]
+      [--amount 3=1.99] [--product 3=Milk] [--gap]
     pricescan receipts count ID [--rate 34.5] [--category C] [--undo]
     pricescan receipts delete ID…
     pricescan receipts export csv|json

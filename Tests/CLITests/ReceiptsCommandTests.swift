@@ -118,8 +118,22 @@ import Testing
     #expect(types().lines.last?.contains("差 3.21") == true, "told ever after")
     let mended = types("check", id, "--store", "茶館", "--amount", "3=6.31")
     #expect(mended.lines.first == "茶館  2026-09-11  09:58")
+    #expect(mended.lines.contains { $0.contains("3.10") && $0.contains("6.31") })
     #expect(mended.lines.last == "總計：EUR 9.99")
     #expect(types("check", id, "--total", "9.98").exitCode == 1)
+  }
+
+  @Test func aPersonSaysWhatALineIs() throws {
+    let id = try saved("a.pdf", Self.sure)
+    let named = types("check", id, "--product", "1=鮮乳")
+    #expect(named.lines.contains { $0.contains("MILCH → 鮮乳") })
+    #expect(types("check", id, "--product", "9=鮮乳").exitCode == 1)
+    #expect(ids("--product", "鮮乳") == [id])
+    var lines = Self.sure
+    lines[3] = "Milch.                1,19 B"
+    lines[12] = "14.01.2020    17:25   Bon 934"
+    let other = try saved("c.pdf", lines)
+    #expect(types("show", other).lines.contains { $0.contains("→ 鮮乳") })
   }
 
   @Test func areCountedOnceAndNoMore() throws {
@@ -183,7 +197,8 @@ import Testing
     ["list", "more"], ["find"], ["show"], ["show", "a", "b"], ["save"],
     ["save", "--country", "XX", "a.pdf"], ["check"], ["check", "a", "--time", "9"],
     ["check", "a", "--time", "24:00"], ["check", "a", "--amount", "0=1"],
-    ["check", "a", "--amount", "x"], ["count", "a", "--rate", "0"], ["delete"], ["export"],
+    ["check", "a", "--amount", "x"], ["check", "a", "--amount", "1=x"],
+    ["count", "a", "--rate", "0"], ["delete"], ["export"],
     ["export", "pdf"], ["export", "--json"], ["list", "--total", ".."],
     ["list", "--total", "a..b"],
     ["list", "--total", "x"], ["list", "--plain"],

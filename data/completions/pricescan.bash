@@ -61,7 +61,7 @@ _pricescan_receipts_options() {
   case $1 in
     show) echo --json ;;
     save) echo --country --again ;;
-    check) echo --store --day --time --total --amount --gap ;;
+    check) echo --store --day --time --total --amount --product --gap ;;
     count) echo --rate --category --undo ;;
     delete) ;;
     *) echo --store --from --to --total --product --drafts --json ;;

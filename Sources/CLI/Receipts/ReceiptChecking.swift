@@ -4,6 +4,7 @@ import Commands
 import Language
 import Money
 import Prices
+import Products
 import Receipts
 import Storage
 
@@ -17,11 +18,15 @@ struct ReceiptChecking {
   private let minute: Int?
   private let total: ExactDecimal?
   private let amount: (place: Int, value: ExactDecimal)?
+  /// What a line is, as a person calls it.
+  private let product: (place: Int, name: String)?
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
       words,
-      options: ReceiptBook.options.union(["--store", "--day", "--time", "--total", "--amount"]),
+      options: ReceiptBook.options.union([
+        "--store", "--day", "--time", "--total", "--amount", "--product",
+      ]),
       flags: ["--gap"])
     id = try arguments.only(tr("ID"))
     isGapConfirmed = arguments.flags.contains("--gap")
@@ -30,6 +35,7 @@ struct ReceiptChecking {
     minute = try arguments.value("--time", as: Self.minute, like: "09:58")
     total = try arguments.value("--total", as: { ExactDecimal($0) }, like: "19.58")
     amount = try arguments.value("--amount", as: Self.amount, like: "3=1.99")
+    product = try arguments.value("--product", as: Self.product, like: "3=Milk")
     book = try ReceiptBook(arguments, place)
   }
 
@@ -44,28 +50,55 @@ struct ReceiptChecking {
 
   /// The number of a line, as `show` gives it, and what it costs.
   private static func amount(_ text: String) -> (place: Int, value: ExactDecimal)? {
+    guard let (place, rest) = product(text), let value = ExactDecimal(rest) else { return nil }
+    return (place, value)
+  }
+
+  private static func product(_ text: String) -> (place: Int, name: String)? {
     let parts = text.split(separator: "=", maxSplits: 1)
-    guard parts.count == 2, let place = Int(parts[0]), place > 0,
-      let value = ExactDecimal(parts[1])
-    else { return nil }
-    return (place - 1, value)
+    guard parts.count == 2, let place = Int(parts[0]), place > 0 else { return nil }
+    return (place - 1, String(parts[1]))
   }
 
   func run() throws {
-    var receipt = try book.receipt(id).asDraft
+    let before = try book.receipt(id)
+    let checked = try Self.checked(corrected(before), isGapConfirmed: isGapConfirmed)
+    let named = try product.map { try line($0.place, of: checked).name }
+    let shown = try book.explained {
+      let file = try book.sealed()
+      try file.replace(checked)
+      if let product, let named {
+        let alias = KnownAlias(
+          store: checked.store, printed: named, product: product.name, standing: .confirmed)
+        try file.learn(alias, on: .today)
+      }
+      return try file.receipt(checked.uid)
+    }
+    try Console.say(KeptReceiptText(shown ?? checked).text)
+  }
+
+  /// With what a person gave in the place of what was read.
+  private func corrected(_ before: KeptReceipt) throws -> KeptReceipt {
+    var receipt = before.asDraft
     receipt.store = store ?? receipt.store
     receipt.day = day ?? receipt.day
     receipt.minute = minute ?? receipt.minute
     if let total { receipt.total = try units(total, of: receipt) }
     if let amount {
-      guard receipt.lines.indices.contains(amount.place) else {
-        throw NoSuchLine(place: amount.place + 1, count: receipt.lines.count)
-      }
-      receipt.lines[amount.place].amount = try units(amount.value, of: receipt)
+      var line = try line(amount.place, of: receipt)
+      line.mended = line.mended ?? receipt.text(line.amount)
+      line.belief = KeptLine.certain
+      line.amount = try units(amount.value, of: receipt)
+      receipt.lines[amount.place] = line
     }
-    let checked = try Self.checked(receipt, isGapConfirmed: isGapConfirmed)
-    try book.explained { try book.sealed().replace(checked) }
-    try Console.say(KeptReceiptText(checked).text)
+    return receipt
+  }
+
+  private func line(_ place: Int, of receipt: KeptReceipt) throws -> KeptLine {
+    guard receipt.lines.indices.contains(place) else {
+      throw NoSuchLine(place: place + 1, count: receipt.lines.count)
+    }
+    return receipt.lines[place]
   }
 
   private static func checked(
