@@ -186,7 +186,7 @@ let package = Package(
         "Story/hostile.py", "Story/languages.py", "Story/losses.py", "Story/names.py",
         "Story/owner.py", "Story/person.py", "Story/pictures.py", "Story/story.py",
       ]),
-    tests(of: "Commands"),
+    tests(of: "Commands", with: ["TestSupport"]),
     tests(
       of: "CLI",
       with: [

@@ -14,7 +14,7 @@ struct ReceiptCommand {
   private let files: [String]
   private let isJSON: Bool
   private let debugFolder: String?
-  private let reader: ReceiptFileReader
+  private let batch: ReceiptBatch
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
@@ -24,7 +24,8 @@ struct ReceiptCommand {
     isJSON = arguments.flags.contains("--json")
     debugFolder = arguments.values["--debug"]
     let country = try arguments.values["--country"].map(Self.country)
-    reader = ReceiptFileReader(modelFolder: place.modelFolder, country: country, today: .today)
+    batch = ReceiptBatch(
+      files, modelFolder: place.modelFolder, country: country, today: .today)
   }
 
   static func country(_ code: String) throws -> ReceiptCountry {
@@ -39,17 +40,17 @@ struct ReceiptCommand {
   /// Every file is read, whatever became of those before it.
   func run() throws -> ExitCode {
     var hasFailed = false
-    for (index, file) in files.enumerated() {
-      if files.count > 1, !isJSON || !Console.hasPipedInput { tellProgress(index) }
+    try batch.run { index, result in
+      if files.count > 1 { tellProgress(index) }
       do {
-        let report = try reader.report(of: file)
+        let report = try result.get()
         if let debugFolder { try write(report, to: debugFolder, number: index + 1) }
         try show(report, isFirst: index == 0)
       } catch let error as OutputLost {
         throw error
       } catch {
         hasFailed = true
-        try complain(Sentence.of(error), about: file)
+        try complain(Sentence.of(error), about: files[index])
       }
     }
     return hasFailed ? .nothing : .ok

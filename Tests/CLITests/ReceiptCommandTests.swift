@@ -60,6 +60,28 @@ import Testing
     #expect(answer.exitCode == 1)
   }
 
+  @Test func tellsOfManyInTheOrderInWhichTheyWereNamed() throws {
+    let files = try (1...9).map { number in
+      try has(
+        "\(number).pdf", ["Milch   \(number),00", "Brot    1,00", "SUMME   \(number + 1),00"])
+    }
+    let answer = traveller.run(["receipt", "--json", "--country", "DE"] + files)
+    let totals = try answer.lines.map { try JSONLine<ReadTotal>($0).content.total }
+    #expect(totals == (2...10).map { "\($0).00" })
+    #expect(answer.complaints.contains("9.pdf"))
+  }
+
+  @Test func readsAPictureOfAReceipt() throws {
+    let rows = [
+      ("Kaufhalle Sonnental", ""), ("MILCH", "1,19"), ("JOGHURT", "2,45"), ("BUTTER", "3,29"),
+      ("BROT", "2,79"), ("SUMME EUR", "9,72"),
+    ]
+    let path = try traveller.hasReceipt("a.bmp", rows)
+    let answer = traveller.types("receipt", "--json", "--country", "DE", path)
+    try #require(answer.exitCode == 0, "\(answer)")
+    #expect(try JSONLine<ReadTotal>(answer.lines[0]).content.total == "9.72", "\(answer)")
+  }
+
   @Test func whatIsNoReceiptIsRefused() throws {
     let answer = traveller.types("receipt", try has("letter.pdf", ["Dear you", "how are you?"]))
     #expect(answer.complaints.contains("letter.pdf"))
@@ -80,6 +102,8 @@ import Testing
     #expect(traveller.run(words).exitCode == 2)
   }
 }
+
+private struct ReadTotal: Decodable { let total: String }
 
 /// What `receipt --json` says, as far as it is looked at.
 private struct ReadReceipt: Decodable {

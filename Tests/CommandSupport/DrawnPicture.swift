@@ -31,6 +31,26 @@ package enum DrawnPicture {
     return (pixels, width, height)
   }
 
+  /// A sheet with names on the left and amounts that end in one column on the right.
+  static func bytes(ofReceipt rows: [(name: String, amount: String)]) throws -> [UInt8] {
+    let families = FontCatalog().families.filter { $0.name == "DejaVu Sans" }
+    guard let press = LinePress(families: families) else { throw NoFont() }
+    var chance = SplitMix64(seed: 7)
+    let (width, height, margin) = (900, 90 * rows.count + 60, 40)
+    var pixels = [UInt8](repeating: 235, count: width * height)
+    for (row, texts) in rows.enumerated() {
+      for (text, isRight) in [(texts.name, false), (texts.amount, true)] where !text.isEmpty {
+        guard let mask = press.draw(PriceText(drawn: text), &chance)?.mask else { throw NoFont() }
+        let left = isRight ? width - margin - mask.width : margin
+        for (index, ink) in mask.pixels.enumerated() where ink > 0 {
+          let (x, y) = (left + index % mask.width, 30 + 90 * row + index / mask.width)
+          pixels[y * width + x] = 235 - UInt8(Int(ink) * 200 / 255)
+        }
+      }
+    }
+    return bmp(pixels, width, height)
+  }
+
   /// The first row first, three bytes a pixel.
   private static func bmp(_ pixels: [UInt8], _ width: Int, _ height: Int) -> [UInt8] {
     func little(_ number: Int) -> [UInt8] {
@@ -46,6 +66,13 @@ extension Traveller {
   /// Draws a picture into her home, and says where.
   package func hasPicture(_ name: String, _ texts: String...) throws -> String {
     put(try DrawnPicture.bytes(of: texts), at: home(name))
+    return home(name)
+  }
+
+  /// The same with a receipt.
+  package func hasReceipt(_ name: String, _ rows: [(name: String, amount: String)]) throws -> String
+  {
+    put(try DrawnPicture.bytes(ofReceipt: rows), at: home(name))
     return home(name)
   }
 }
