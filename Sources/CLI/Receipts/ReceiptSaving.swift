@@ -12,7 +12,7 @@ import Storage
 struct ReceiptSaving {
   private let files: [String]
   private let book: ReceiptBook
-  private let reader: ReceiptFileReader
+  private let batch: ReceiptBatch
   /// Whether one that seems to be there is saved again.
   private let isAgain: Bool
 
@@ -23,7 +23,8 @@ struct ReceiptSaving {
     if files.isEmpty { throw WrongUse.missingText(tr("FILE")) }
     isAgain = arguments.flags.contains("--again")
     let country = try arguments.values["--country"].map(ReceiptCommand.country)
-    reader = ReceiptFileReader(modelFolder: place.modelFolder, country: country, today: .today)
+    batch = ReceiptBatch(
+      files, modelFolder: place.modelFolder, country: country, today: .today)
     book = try ReceiptBook(arguments, place)
   }
 
@@ -35,15 +36,17 @@ struct ReceiptSaving {
   func run() throws -> ExitCode {
     let file = try book.explained { try book.sealedOrNewOne() }
     var outcomes: [Outcome] = []
-    for path in files { outcomes.append(try outcome(of: path, in: file)) }
+    try batch.run { _, result in outcomes.append(try outcome(of: result, in: file)) }
     try tell(outcomes)
     return outcomes.contains { $0 == .failed } ? .nothing : .ok
   }
 
-  private func outcome(of path: String, in book: BookFile) throws -> Outcome {
+  private func outcome(
+    of result: Result<ReceiptReport, any Error>, in book: BookFile
+  ) throws -> Outcome {
     let report: ReceiptReport
     do {
-      report = try reader.report(of: path)
+      report = try result.get()
     } catch {
       Console.complain(Sentence.of(error))
       return .failed
