@@ -84,6 +84,19 @@ import Testing
     #expect(ids().count == 2)
   }
 
+  /// Without a day nothing else tells that they are one.
+  @Test func aSimilarPictureIsToldAndSavedAsADraft() throws {
+    let rows = [
+      ("Kaufhalle Sonnental", ""), ("MILCH", "1,19"), ("JOGHURT", "2,45"), ("BUTTER", "3,29"),
+      ("BROT", "2,79"), ("SUMME EUR", "9,72"),
+    ]
+    let path = try traveller.hasReceipt("a.bmp", rows)
+    #expect(types("save", "--country", "DE", path).lines.last == "其中 1 張待校對")
+    let answer = types("save", "--country", "DE", path)
+    #expect(answer.complaints.contains("相似") && answer.exitCode == 0, "\(answer)")
+    #expect(ids("--drafts").count == 2)
+  }
+
   @Test func areFoundAndShown() throws {
     let id = try saved("a.pdf", Self.sure)
     try saved("b.pdf", Self.doubtful)
