@@ -84,7 +84,9 @@ let package = Package(
       "Recognition", ["Imaging", "Products", "CLineKernels", "CTesseract", "CZBar"],
       settings: quick),
     room("Capture", ["Imaging", "CGStreamer", "CGio"]),
-    room("Storage", ["Money", "Prices", "Budget", "Products", "CSQLite", "CSodium", "CSecret"]),
+    room(
+      "Storage",
+      ["Money", "Prices", "Budget", "Products", "Receipts", "CSQLite", "CSodium", "CSecret"]),
     room("TagPress", ["Money", "Imaging", "Prices", "CPango"], settings: quick),
 
     // Words for people, for the core's cases too: both programs say the same.
@@ -150,12 +152,13 @@ let package = Package(
         "Money", "Imaging", "Prices", "Budget", "Products", "Receipts", "PlainBudget",
         "TestSupport",
       ],
-      exclude: ["Prices/price-texts.jsonl", "Products/tag-texts.tsv"], swiftSettings: houseRules),
+      exclude: ["Prices/price-texts.jsonl", "Products/name-pairs.tsv", "Products/tag-texts.tsv"],
+      swiftSettings: houseRules),
     tests(
       of: "Storage",
       with: [
-        "Money", "Prices", "Budget", "Products", "CSQLite", "CSodium", "BookWriter", "RecordWriter",
-        "TestSupport",
+        "Money", "Prices", "Budget", "Products", "Receipts", "CSQLite", "CSodium", "BookWriter",
+        "RecordWriter", "TestSupport",
       ],
       reading: ["History/ledger-version-1.sqlite"]),
     tests(
@@ -212,7 +215,8 @@ let package = Package(
       swiftSettings: houseRules),
     // The same for the book, and what measures it.
     .executableTarget(
-      name: "BookWriter", dependencies: ["Money", "Prices", "Budget", "Storage", "CSecret"],
+      name: "BookWriter",
+      dependencies: ["Money", "Prices", "Budget", "Receipts", "Storage", "CSecret"],
       path: "Tests/BookWriter",
       swiftSettings: houseRules),
   ],

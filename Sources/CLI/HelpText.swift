@@ -13,6 +13,7 @@ enum HelpText {
     case "watch": watch
     case "look": look
     case "receipt": receipt
+    case "receipts": receipts
     case "convert": convert
     case "afford": afford
     case "budget": budget
@@ -26,8 +27,9 @@ enum HelpText {
     [
       tr("pricescan: finds prices and tells what they are in New Taiwan dollars, offline."),
       tr("Usage: pricescan COMMAND …"),
-      [parse, read, watch, look, receipt, convert, afford, budget, history, settings]
-        .joined(separator: "\n\n"),
+      [
+        parse, read, watch, look, receipt, receipts, convert, afford, budget, history, settings,
+      ].joined(separator: "\n\n"),
       "pricescan --help [" + tr("COMMAND") + "]\npricescan --version",
       tr("Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use."),
     ].joined(separator: "\n\n")
@@ -85,6 +87,31 @@ enum HelpText {
       tr("  Says whether the sums hold; beside a corrected amount stands what was read."),
       tr("  --country: DE, AT, CH, GB, US, MY, TW or JP; without it, the receipt tells."),
       tr("  --debug: writes the rows as they were read, one file for each receipt."),
+    ].joined(separator: "\n")
+  }
+
+  private static var receipts: String {
+    let (id, file) = (tr("ID"), tr("FILE"))
+    return [
+      """
+      pricescan receipts [list] [--store S] [--from DAY] [--to DAY] [--total 10..50] [--product P]
+        [--drafts] [--json]
+      pricescan receipts find \(tr("TEXT")) [--json]
+      pricescan receipts show \(id) [--json]
+      pricescan receipts save [--country DE] [--again] \(file)…
+      pricescan receipts check \(id) [--store S] [--day DAY] [--time 09:58] [--total 19.58]
+        [--amount 3=1.99] [--product 3=Milk] [--gap]
+      pricescan receipts count \(id) [--rate 34.5] [--category C] [--undo]
+      pricescan receipts delete \(id)…
+      pricescan receipts export csv|json
+      """,
+      tr("  The receipts that the book keeps, newest first; find: by store or item."),
+      tr("  save: reads files as receipt does. What is sure is checked, the rest is a draft."),
+      tr("  --again: even if it seems to be there already."),
+      tr("  check: you looked at all of it; what you give takes the place of what was read."),
+      tr("  --gap: it stays although its lines differ from its total."),
+      tr("  count: makes one entry of the budget of it. delete: its prices stay."),
+      sealed,
     ].joined(separator: "\n")
   }
 
@@ -148,10 +175,13 @@ enum HelpText {
   }
 
   private static var book: String {
+    sealed + "\n" + tr("  --plain: the book lies open in a JSON file.")
+  }
+
+  private static var sealed: String {
     [
       tr("  The book is sealed, and the keyring of the desktop opens it. --book: which file."),
       tr("  --passphrase-file: its first line opens the book where there is no keyring."),
-      tr("  --plain: the book lies open in a JSON file."),
     ].joined(separator: "\n")
   }
 

@@ -21,6 +21,7 @@ import Glibc
     case "watch": return try WatchCommand(rest, place).run()
     case "look": return try LookCommand(rest, place).run()
     case "receipt": return try ReceiptCommand(rest, place).run()
+    case "receipts": return try ReceiptsCommand(rest, place).run()
     case "convert": return try ConvertCommand(rest, place).run()
     case "afford": return try AffordCommand(rest, place).run()
     case "budget": return try BudgetCommand(rest, place).run()

@@ -28,7 +28,7 @@ struct ReceiptCommand {
       files, modelFolder: place.modelFolder, country: country, today: .today)
   }
 
-  private static func country(_ code: String) throws -> ReceiptCountry {
+  static func country(_ code: String) throws -> ReceiptCountry {
     guard let country = ReceiptCountry.coded(code) else {
       throw WrongUse.badValue(
         option: "--country", value: code,

@@ -30,9 +30,12 @@ package final class ReceiptFileReader {
     let seen = isPDF ? Seen(words: try Self.words(ofPDF: file)) : try self.seen(in: file)
     let rows = RowBuilder.rows(of: seen.words)
     var draft = parser.draft(of: rows)
-    draft.take(ReceiptCodes(seen.codes))
+    let codes = ReceiptCodes(seen.codes)
+    draft.take(codes)
     let took = ContinuousClock.now - start
-    let report = ReceiptReport(file: file, draft: draft, rows: rows, took: took)
+    let report = ReceiptReport(
+      file: file, draft: draft, rows: rows, codes: codes, pictureHash: seen.pictureHash,
+      took: took)
     guard draft.isReceipt else { throw ReceiptFault.notAReceipt(path: file) }
     return report
   }
@@ -44,6 +47,7 @@ package final class ReceiptFileReader {
   private struct Seen {
     let words: [ReceiptWord]
     var codes: [String] = []
+    var pictureHash: PictureHash?
   }
 
   private func seen(in file: String) throws -> Seen {
@@ -54,7 +58,7 @@ package final class ReceiptFileReader {
     let merged = WordMerge.merged(
       words: sheet.words.map(ReceiptWord.init), numbers: sheet.numbers.map(ReceiptWord.init))
     let codes = codeReader?.codes(in: frame).map(\.code.printed) ?? []
-    return Seen(words: merged, codes: codes)
+    return Seen(words: merged, codes: codes, pictureHash: PictureHash(frame))
   }
 
   private func wordReader() throws -> ReceiptWordReader {
@@ -103,5 +107,8 @@ package struct ReceiptReport: Sendable {
   package let file: String
   package let draft: ReceiptDraft
   package let rows: [ReceiptRow]
+  package let codes: ReceiptCodes
+  /// Nil for a PDF.
+  package let pictureHash: PictureHash?
   package let took: Duration
 }

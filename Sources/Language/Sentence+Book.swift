@@ -34,6 +34,13 @@ extension BookTrouble {
       tr(
         "The receipt {receipt} is counted in the budget already. It was not counted again.",
         ["receipt": receipt])
+    case .known(let receipt):
+      tr(
+        "The receipt {receipt} is kept already. It was not saved again.", ["receipt": receipt])
+    case .doubtful(let receipt):
+      tr(
+        "Something on the receipt {receipt} is still doubtful. Look at it and check it first.",
+        ["receipt": receipt])
     case .unknown(let name):
       tr(
         "{path} knows nothing called {name}, so nothing was changed. Check the name, then try again.",

@@ -40,7 +40,7 @@ private func measure(_ path: String, _ access: BookAccess) throws {
 }
 
 /// The median, the fastest and the slowest.
-private func report(_ what: String, times: Int = 1, _ work: () throws -> Void) throws {
+func report(_ what: String, times: Int = 1, _ work: () throws -> Void) throws {
   var milliseconds: [Double] = []
   for _ in 0..<times {
     let clock = ContinuousClock()
@@ -55,7 +55,7 @@ private func report(_ what: String, times: Int = 1, _ work: () throws -> Void) t
   say("\(what): \(shown[0]) ms (\(shown[1]) to \(shown[2]), \(times) times)")
 }
 
-private func size(_ path: String) -> Int {
+func size(_ path: String) -> Int {
   var status = stat()
   return stat(path, &status) == 0 ? Int(status.st_size) : 0
 }

@@ -4,14 +4,16 @@
 // processes, and the one who has a keyring on a bus of its own.
 //
 //   BookWriter entries PATH FIRST [COUNT]   adds entries of FIRST, FIRST + 1, … NT$; says each
+//   BookWriter receipts PATH FIRST [COUNT]  saves receipts of FIRST, FIRST + 1, …; says each
 //   BookWriter create PATH                  makes a book that the keyring and the code open
 //   BookWriter open PATH                    opens it by the keyring; says how many entries it has
 //   BookWriter lock PATH                    has it open by the keyring as well
 //   BookWriter spoil PATH SECRET            puts another secret into the keyring
 //   BookWriter erase PATH                   erases everything; says what the keyring still has
 //   BookWriter bench PATH COUNT             measures books of so many entries
+//   BookWriter bench-receipts PATH COUNT    measures books of so many receipts
 //
-// Without COUNT the first goes on until it is killed. A line on stdout says that something is on
+// Without COUNT the first two go on until they are killed. A line on stdout says that something is on
 // disk; BYTES in the environment is the size that no file may pass, as on a full disk, and
 // PATIENCE says for how many milliseconds the keyring is waited for.
 
@@ -62,6 +64,12 @@ func run(_ arguments: [String]) throws {
       try book.add(entry(number), source: "typed")
       say(String(number))
     }
+  case "receipts":
+    let (first, book) = (numbers[0], try book(path))
+    for number in first..<(numbers.count > 1 ? first + numbers[1] : .max) {
+      try book.save(try receipt(number))
+      say(String(number))
+    }
   case "create":
     let access = BookAccess.sealed(.keyring(keyring), others: [.recoveryCode(code)])
     try BookFile.create(path, access).add(entry(1), source: "typed")
@@ -78,6 +86,7 @@ func run(_ arguments: [String]) throws {
     let trouble = try BookErasure.eraseAll(path, keyring: keyring)
     say(trouble.map { "erased \($0)" } ?? "erased")
   case "bench": try bench(path, count: numbers[0])
+  case "bench-receipts": try benchReceipts(path, count: numbers[0])
   default: exit(2)
   }
 }

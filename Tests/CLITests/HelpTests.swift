@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "parse", "read", "watch", "look", "receipt", "convert", "afford", "budget", "history",
-    "settings",
+    "parse", "read", "watch", "look", "receipt", "receipts", "convert", "afford", "budget",
+    "history", "settings",
   ])
   func explainsOneCommand(_ command: String) {
     let answer = traveller.types("--help", command)
@@ -81,6 +81,25 @@ import Testing
       會說明總和是否相符；修正過的金額旁有原來讀到的。
       --country：DE、AT、CH、GB、US、MY、TW 或 JP；不寫就由收據判斷。
       --debug：讀到的每一列，每張收據一個檔案。
+
+    pricescan receipts [list] [--store S] [--from DAY] [--to DAY] [--total 10..50] [--product P]
+      [--drafts] [--json]
+    pricescan receipts find 文字 [--json]
+    pricescan receipts show 編號 [--json]
+    pricescan receipts save [--country DE] [--again] 檔案…
+    pricescan receipts check 編號 [--store S] [--day DAY] [--time 09:58] [--total 19.58]
+      [--amount 3=1.99] [--product 3=Milk] [--gap]
+    pricescan receipts count 編號 [--rate 34.5] [--category C] [--undo]
+    pricescan receipts delete 編號…
+    pricescan receipts export csv|json
+      帳本裡的收據，最新的在最前面；find：依店家或品項尋找。
+      save：和 receipt 一樣讀取檔案；確定的就算校對過，其餘是草稿。
+      --again：看起來已經有了也再存一次。
+      check：您已全部看過；您寫的會取代讀到的。
+      --gap：各項總和與總計不同，仍然這樣保留。
+      count：在預算裡記成一筆。delete：刪除收據，價格會留著。
+      帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
+      --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
 
     pricescan convert [--currency JPY] [--rate 0.22] [--json] 金額…
       把金額換算成新台幣，用該幣別已儲存的匯率，或用指定的匯率。
@@ -187,6 +206,25 @@ import Testing
       Says whether the sums hold; beside a corrected amount stands what was read.
       --country: DE, AT, CH, GB, US, MY, TW or JP; without it, the receipt tells.
       --debug: writes the rows as they were read, one file for each receipt.
+
+    pricescan receipts [list] [--store S] [--from DAY] [--to DAY] [--total 10..50] [--product P]
+      [--drafts] [--json]
+    pricescan receipts find TEXT [--json]
+    pricescan receipts show ID [--json]
+    pricescan receipts save [--country DE] [--again] FILE…
+    pricescan receipts check ID [--store S] [--day DAY] [--time 09:58] [--total 19.58]
+      [--amount 3=1.99] [--product 3=Milk] [--gap]
+    pricescan receipts count ID [--rate 34.5] [--category C] [--undo]
+    pricescan receipts delete ID…
+    pricescan receipts export csv|json
+      The receipts that the book keeps, newest first; find: by store or item.
+      save: reads files as receipt does. What is sure is checked, the rest is a draft.
+      --again: even if it seems to be there already.
+      check: you looked at all of it; what you give takes the place of what was read.
+      --gap: it stays although its lines differ from its total.
+      count: makes one entry of the budget of it. delete: its prices stay.
+      The book is sealed, and the keyring of the desktop opens it. --book: which file.
+      --passphrase-file: its first line opens the book where there is no keyring.
 
     pricescan convert [--currency JPY] [--rate 0.22] [--json] AMOUNT…
       Amounts in NT$, at the saved rate of their currency or at the given one.

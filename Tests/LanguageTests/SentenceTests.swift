@@ -27,7 +27,8 @@ import Testing
 
   private static let everyBookTrouble: [BookTrouble] = [
     .missing(copy: nil), .exists, .wrongKey, .unsealed, .sealed, .counted(receipt: "{receipt}"),
-    .unknown(name: "{name}"), .keyring(.locked), .keyring(.unknownBook),
+    .known(receipt: "{receipt}"), .doubtful(receipt: "{receipt}"), .unknown(name: "{name}"),
+    .keyring(.locked), .keyring(.unknownBook),
     .keyring(.absent(reason: "{reason}")), .keyring(.silent),
     .damaged(.cut, keptAs: "{kept}", copy: nil), .damaged(.torn, keptAs: nil, copy: nil),
     .damaged(.noisy, keptAs: nil, copy: nil),

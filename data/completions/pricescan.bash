@@ -4,7 +4,7 @@
 _pricescan() {
   local word=$2 before=$3 words=''
   if ((COMP_CWORD == 1)); then
-    words='parse read watch look receipt convert afford budget history settings --help --version'
+    words='parse read watch look receipt receipts convert afford budget history settings --help --version'
   else
     case $before in
       --currency) words='AUD CAD CHF CNY EUR GBP HKD JPY KRW MYR SGD THB USD VND' ;;
@@ -23,6 +23,7 @@ _pricescan() {
       budget) words='show plan add bill income goal limit skip remove list import export unlock code restore erase' ;;
       settings) words='show set use remove restore' ;;
       history) words='restore search' ;;
+      receipts) words='list find show save check count delete export' ;;
       *) words=$(_pricescan_options "${COMP_WORDS[1]}") ;;
     esac
   fi
@@ -41,6 +42,7 @@ _pricescan_options() {
     read) echo --currency --json --all --explain --words --debug --help ;;
     look) echo --currency --json --help ;;
     receipt) echo --country --json --debug --help ;;
+    receipts) _pricescan_receipts_options "${COMP_WORDS[2]}" ;;
     watch) echo --source --seconds --currency --json --help ;;
     convert) echo --currency --rate --json --help ;;
     afford)
@@ -53,6 +55,18 @@ _pricescan_options() {
       echo --name --rate --fee --cents --code --foreign --twd --language --records --json --help
       ;;
   esac
+}
+
+_pricescan_receipts_options() {
+  case $1 in
+    show) echo --json ;;
+    save) echo --country --again ;;
+    check) echo --store --day --time --total --amount --product --gap ;;
+    count) echo --rate --category --undo ;;
+    delete) ;;
+    *) echo --store --from --to --total --product --drafts --json ;;
+  esac
+  echo --book --passphrase-file --help
 }
 
 _pricescan_budget_options() {

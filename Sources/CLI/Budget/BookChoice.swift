@@ -69,8 +69,13 @@ struct BookChoice {
   }
 
   private func storeOrNewOne() throws -> any BudgetStore {
+    isPlain ? try store() : try sealedOrNewOne()
+  }
+
+  /// Where there is no sealed book yet, one begins.
+  func sealedOrNewOne() throws -> BookFile {
     do {
-      return try store()
+      return try sealed()
     } catch StorageError.book(_, .missing(copy: nil)) {
       return try SealedBook.begin(path, access())
     }
@@ -102,8 +107,13 @@ struct BookChoice {
   // MARK: Telling
 
   /// Lets a closure work with the book, and says what to do next where that does not work.
-  func explained<Result>(_ body: () throws -> Result) throws -> Result {
-    let beginning = "pricescan budget plan --allowance 12000" + words
+  ///
+  /// - Parameter command: how a book begins.
+  func explained<Result>(
+    beginningWith command: String = "pricescan budget plan --allowance 12000",
+    _ body: () throws -> Result
+  ) throws -> Result {
+    let beginning = command + words
     do {
       return try Explaining.refusals(of: path, body)
     } catch BudgetRefusal.noPlan {

@@ -34,14 +34,14 @@ struct FoldedText {
   }
 
   /// Marks that stand over the letter before them.
-  private static let accents: ClosedRange<UInt32> = 0x300...0x36F
+  static let accents: ClosedRange<UInt32> = 0x300...0x36F
 
   /// Letters and signs of ASCII as wide as a Han character.
-  private static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  static func narrow(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(scalar.value - 0xFEE0) : nil
   }
 
-  private static let plain: [Unicode.Scalar: String] = {
+  static let plain: [Unicode.Scalar: String] = {
     let accented = [
       "a": "àáâãäåÀÁÂÃÄÅ", "c": "çÇ", "e": "èéêëÈÉÊË", "i": "ìíîïÌÍÎÏ", "n": "ñÑ",
       "o": "òóôõöøÒÓÔÕÖØ", "u": "ùúûüÙÚÛÜ", "ss": "ß", "ae": "æÆ", "oe": "œŒ",

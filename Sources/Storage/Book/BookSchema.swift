@@ -5,8 +5,8 @@
 /// decimal text. Binary fractions stand nowhere. A row that a merge of two books may meet has a
 /// `uid` of 16 bytes. STRICT makes damage visible.
 extension SchemaLadder {
-  /// One step has every table from the first day on, so that no early book has to be migrated.
-  static let book = SchemaLadder(steps: [goods + budget + looks + receipts + prices])
+  /// The first step has every table that a number is reckoned from.
+  static let book = SchemaLadder(steps: [goods + budget + looks + receipts + prices, headDoubts])
 
   /// What both budget and receipts speak of.
   private static let goods = """
@@ -150,5 +150,13 @@ extension SchemaLadder {
       SELECT alias, day, currency, decimals, quantity_milli, amount FROM receipt_price
       WHERE receipt = old.id;
     END;
+    """
+
+  /// What of a draft's head was not read surely; nothing of a receipt that was checked.
+  private static let headDoubts = """
+    CREATE TABLE head_doubt (
+      receipt INTEGER NOT NULL REFERENCES receipt ON DELETE CASCADE,
+      field TEXT NOT NULL CHECK (field IN ('store', 'day', 'minute', 'total')),
+      belief INTEGER NOT NULL, read_as TEXT, PRIMARY KEY (receipt, field)) STRICT, WITHOUT ROWID;
     """
 }

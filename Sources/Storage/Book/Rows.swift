@@ -64,6 +64,13 @@ extension Database {
     of table: String, _ sql: String, _ values: Value...,
     read: (Row) throws(StorageError) -> Content
   ) throws(StorageError) -> [Content] {
+    try rows(of: table, sql, values, read: read)
+  }
+
+  func rows<Content>(
+    of table: String, _ sql: String, _ values: [Value],
+    read: (Row) throws(StorageError) -> Content
+  ) throws(StorageError) -> [Content] {
     let statement = try Statement(sql, values, in: self)
     let row = Row(statement: statement, path: path, table: table)
     var contents: [Content] = []

@@ -33,6 +33,36 @@ import Testing
     #expect(total + last > Self.rounds, "the writer wrote")
   }
 
+  @Test(.timeLimit(.minutes(15))) func losesNoReceiptThatWasAcknowledged() throws {
+    var folder = TemporaryFolder()
+    var last = 0
+    var total = 0
+    for round in 0..<Self.rounds {
+      if round % Self.roundsPerBook == 0 {
+        total += last
+        (folder, last) = (TemporaryFolder(), 0)
+      }
+      let path = folder("book.sealed")
+      let acknowledged = kill(Child(book: ["receipts", path, String(last + 1)]))
+      #expect(acknowledged == Array(last + 1..<last + 1 + acknowledged.count))
+      last = try checkReceipts(path, last + acknowledged.count)
+      #expect(folder.names(containing: "damaged").isEmpty)
+    }
+    #expect(total + last > Self.rounds, "the writer wrote")
+  }
+
+  /// The same as `check`, of receipts with all their lines.
+  private func checkReceipts(_ path: String, _ last: Int) throws -> Int {
+    guard Paths.exists(path) else {
+      #expect(last == 0, "a book is gone")
+      return 0
+    }
+    let receipts = try BookFile.open(path, sealedAccess).receipts()
+    #expect(receipts.count == last || receipts.count == last + 1)
+    #expect(receipts.reversed() == (1..<receipts.count + 1).map { receipt($0) })
+    return receipts.count
+  }
+
   /// What the child acknowledged before it was killed.
   private func kill(_ child: Child) -> [Int] {
     // Entries are counted, so that a busy machine is no test in which nothing happens.

@@ -18,7 +18,11 @@ package enum BookTrouble: Error, Equatable, Sendable {
   case keyring(KeyringTrouble)
   /// This receipt is counted as spending already.
   case counted(receipt: String)
-  /// No bill, income, goal or entry has that name or number.
+  /// This receipt is kept already.
+  case known(receipt: String)
+  /// This receipt is not checked, or says so while something of it is doubtful.
+  case doubtful(receipt: String)
+  /// No bill, income, goal, entry or receipt has that name or number.
   case unknown(name: String)
 }
 

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Commands
+import Language
+import Money
+import Prices
+import Products
+import Receipts
+import Storage
+
+/// `receipts check`: a person has looked at all of it, and corrects what is wrong.
+struct ReceiptChecking {
+  private let book: ReceiptBook
+  private let id: String
+  private let isGapConfirmed: Bool
+  private let store: String?
+  private let day: Day?
+  private let minute: Int?
+  private let total: ExactDecimal?
+  private let amount: (place: Int, value: ExactDecimal)?
+  /// What a line is, as a person calls it.
+  private let product: (place: Int, name: String)?
+
+  init(_ words: [String], _ place: Place) throws {
+    let arguments = try Arguments(
+      words,
+      options: ReceiptBook.options.union([
+        "--store", "--day", "--time", "--total", "--amount", "--product",
+      ]),
+      flags: ["--gap"])
+    id = try arguments.only(tr("ID"))
+    isGapConfirmed = arguments.flags.contains("--gap")
+    store = arguments.values["--store"]
+    day = try arguments.day("--day")
+    minute = try arguments.value("--time", as: Self.minute, like: "09:58")
+    total = try arguments.value("--total", as: { ExactDecimal($0) }, like: "19.58")
+    amount = try arguments.value("--amount", as: Self.amount, like: "3=1.99")
+    product = try arguments.value("--product", as: Self.product, like: "3=Milk")
+    book = try ReceiptBook(arguments, place)
+  }
+
+  private static func minute(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.count) }),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), (0..<24).contains(hour),
+      (0..<60).contains(minute)
+    else { return nil }
+    return hour * 60 + minute
+  }
+
+  /// The number of a line, as `show` gives it, and what it costs.
+  private static func amount(_ text: String) -> (place: Int, value: ExactDecimal)? {
+    guard let (place, rest) = product(text), let value = ExactDecimal(rest) else { return nil }
+    return (place, value)
+  }
+
+  private static func product(_ text: String) -> (place: Int, name: String)? {
+    let parts = text.split(separator: "=", maxSplits: 1)
+    guard parts.count == 2, let place = Int(parts[0]), place > 0 else { return nil }
+    return (place - 1, String(parts[1]))
+  }
+
+  func run() throws {
+    let before = try book.receipt(id)
+    let checked = try Self.checked(corrected(before), isGapConfirmed: isGapConfirmed)
+    let named = try product.map { try line($0.place, of: checked).name }
+    let shown = try book.explained {
+      let file = try book.sealed()
+      try file.replace(checked)
+      if let product, let named {
+        let alias = KnownAlias(
+          store: checked.store, printed: named, product: product.name, standing: .confirmed)
+        try file.learn(alias, on: .today)
+      }
+      return try file.receipt(checked.uid)
+    }
+    try Console.say(KeptReceiptText(shown ?? checked).text)
+  }
+
+  /// With what a person gave in the place of what was read.
+  private func corrected(_ before: KeptReceipt) throws -> KeptReceipt {
+    var receipt = before.asDraft
+    receipt.store = store ?? receipt.store
+    receipt.day = day ?? receipt.day
+    receipt.minute = minute ?? receipt.minute
+    if let total { receipt.total = try units(total, of: receipt) }
+    if let amount {
+      var line = try line(amount.place, of: receipt)
+      line.mended = line.mended ?? receipt.text(line.amount)
+      line.belief = KeptLine.certain
+      line.amount = try units(amount.value, of: receipt)
+      receipt.lines[amount.place] = line
+    }
+    return receipt
+  }
+
+  private func line(_ place: Int, of receipt: KeptReceipt) throws -> KeptLine {
+    guard receipt.lines.indices.contains(place) else {
+      throw NoSuchLine(place: place + 1, count: receipt.lines.count)
+    }
+    return receipt.lines[place]
+  }
+
+  private static func checked(
+    _ receipt: KeptReceipt, isGapConfirmed: Bool
+  ) throws -> KeptReceipt {
+    do throws(KeptReceipt.Refusal) {
+      return try receipt.checked(isGapConfirmed: isGapConfirmed)
+    } catch {
+      throw Unchecked(refusal: error, decimals: receipt.decimals)
+    }
+  }
+
+  private func units(_ amount: ExactDecimal, of receipt: KeptReceipt) throws -> Int {
+    let factor = ExactDecimal(significand: ExactDecimal.power(receipt.decimals), scale: 0)
+    guard let units = amount.times(factor)?.trimmed, units.isWhole,
+      let number = Int(exactly: units.significand)
+    else { throw ConvertError.noAmount(amount.description) }
+    return number
+  }
+}
+
+/// Why a receipt cannot be called checked, and what to do.
+struct Unchecked: Explained, Equatable {
+  let refusal: KeptReceipt.Refusal
+  let decimals: Int
+
+  var sentence: String {
+    switch refusal {
+    case .noDay: tr("Its day is missing, so it stays a draft. Give it with --day 2026-09-11.")
+    case .noTotal: tr("Its total is missing, so it stays a draft. Give it with --total 19.58.")
+    case .gap(let gap):
+      tr(
+        "The lines differ from the total by {amount}, so it stays a draft. Correct one with --total or --amount 3=1.99, or keep the gap with --gap.",
+        ["amount": KeptReceipt.text(gap, decimals)])
+    }
+  }
+}
+
+/// The number of a line that a receipt does not have.
+struct NoSuchLine: Explained, Equatable {
+  let place: Int
+  let count: Int
+
+  var sentence: String {
+    tr(
+      "There is no line {number}: the receipt has {count}.",
+      ["number": String(place), "count": String(count)])
+  }
+}
+
+/// `receipts count`: a checked receipt becomes one entry of the budget, or is none again.
+struct ReceiptCounting {
+  private let book: ReceiptBook
+  private let id: String
+  private let rate: ExactDecimal?
+  private let category: String?
+  private let isUndo: Bool
+  private let place: Place
+
+  init(_ words: [String], _ place: Place) throws {
+    let arguments = try Arguments(
+      words, options: ReceiptBook.options.union(["--rate", "--category"]), flags: ["--undo"])
+    id = try arguments.only(tr("ID"))
+    rate = try arguments.value("--rate", as: Self.positive, like: "34.5")
+    category = arguments.values["--category"]
+    isUndo = arguments.flags.contains("--undo")
+    book = try ReceiptBook(arguments, place)
+    self.place = place
+  }
+
+  private static func positive(_ text: String) -> ExactDecimal? {
+    ExactDecimal(text).flatMap { $0 > .zero ? $0 : nil }
+  }
+
+  func run() throws {
+    let receipt = try book.receipt(id)
+    if isUndo {
+      let wasCounted = try book.explained { try book.sealed().uncount(receipt.uid) }
+      return try Console.say(
+        wasCounted
+          ? tr("It is no longer counted in the budget.") : tr("It was not counted in the budget."))
+    }
+    let rate = try rate(of: receipt)
+    _ = try book.explained {
+      try book.sealed().count(receipt.uid, rate: rate, category: category)
+    }
+    try Console.say(tr("It is counted in the budget."))
+  }
+
+  /// The given one, else the saved one of its money.
+  private func rate(of receipt: KeptReceipt) throws -> ExactDecimal {
+    if receipt.currency == "TWD" { return ExactDecimal(1) }
+    if let rate { return rate }
+    guard let saved = place.settings.currency(coded: receipt.currency) else {
+      throw ConvertError.noRate(receipt.currency)
+    }
+    return saved.rate.value
+  }
+}

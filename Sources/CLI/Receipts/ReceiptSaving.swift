@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Commands
+import Imaging
+import Language
+import Money
+import Receipts
+import Storage
+
+/// `receipts save`: reads files as `receipt` does, and keeps what they say. What is sure is checked,
+/// the rest waits for a look; one bad file stops nothing.
+struct ReceiptSaving {
+  private let files: [String]
+  private let book: ReceiptBook
+  private let batch: ReceiptBatch
+  /// Whether one that seems to be there is saved again.
+  private let isAgain: Bool
+
+  init(_ words: [String], _ place: Place) throws {
+    let arguments = try Arguments(
+      words, options: ReceiptBook.options.union(["--country"]), flags: ["--again"])
+    files = arguments.texts
+    if files.isEmpty { throw WrongUse.missingText(tr("FILE")) }
+    isAgain = arguments.flags.contains("--again")
+    let country = try arguments.values["--country"].map(ReceiptCommand.country)
+    batch = ReceiptBatch(
+      files, modelFolder: place.modelFolder, country: country, today: .today)
+    book = try ReceiptBook(arguments, place)
+  }
+
+  private enum Outcome {
+    case checked, draft, there
+    case failed
+  }
+
+  func run() throws -> ExitCode {
+    let file = try book.explained { try book.sealedOrNewOne() }
+    var outcomes: [Outcome] = []
+    try batch.run { _, result in outcomes.append(try outcome(of: result, in: file)) }
+    try tell(outcomes)
+    return outcomes.contains { $0 == .failed } ? .nothing : .ok
+  }
+
+  private func outcome(
+    of result: Result<ReceiptReport, any Error>, in book: BookFile
+  ) throws -> Outcome {
+    let report: ReceiptReport
+    do {
+      report = try result.get()
+    } catch {
+      Console.complain(Sentence.of(error))
+      return .failed
+    }
+    return try self.book.explained { try keep(report, in: book) }
+  }
+
+  private func keep(_ report: ReceiptReport, in book: BookFile) throws -> Outcome {
+    let marks = StoreMark.found(in: report.rows)
+    var draft = report.draft
+    if let known = try book.store(knownBy: marks) {
+      draft.store = ReceiptDraft.Field(known, belief: 1)
+    }
+    var receipt = KeptReceipt(
+      draft, uid: BookFile.newReceiptUID, source: report.pictureHash == nil ? .pdf : .picture)
+    receipt.number = report.codes.number
+    receipt.pictureHash = report.pictureHash
+    if let twin = try book.twins(of: receipt).first {
+      Console.complain(twin.sentence(about: report.file, isSaved: isSaved(twin)))
+      guard isSaved(twin) else { return .there }
+      // Somebody has to say that they are two.
+      if !isAgain { receipt = receipt.asDraft }
+    }
+    try book.save(receipt, marks: marks)
+    try Console.say(line(receipt, report.file))
+    return receipt.state == .checked ? .checked : .draft
+  }
+
+  /// Two pictures may be alike and still be of two receipts.
+  private func isSaved(_ twin: ReceiptTwin) -> Bool { isAgain || twin.likeness == .picture }
+
+  private func line(_ receipt: KeptReceipt, _ path: String) -> String {
+    let total = receipt.total.map { receipt.currency + " " + receipt.text($0) }
+    let standing =
+      receipt.state == .checked
+      ? "✓ " + tr("checked")
+      : "? " + trn("{count} place to look at", "{count} places to look at", receipt.doubtCount)
+    return [
+      ReceiptID.shown(receipt.uid), receipt.day?.description ?? tr("unknown day"),
+      receipt.store ?? tr("unknown store"), total ?? "?", standing, FileName.shown(path),
+    ].joined(separator: "  ")
+  }
+
+  private func tell(_ outcomes: [Outcome]) throws {
+    let saved = outcomes.count { $0 == .checked || $0 == .draft }
+    let drafts = outcomes.count { $0 == .draft }
+    var sentences = [trn("{count} receipt saved", "{count} receipts saved", saved)]
+    if drafts > 0 {
+      sentences.append(
+        trn("{count} of them waits for a look", "{count} of them wait for a look", drafts))
+    }
+    let there = names(.there, outcomes)
+    if !there.isEmpty {
+      sentences.append(
+        trn(
+          "{count} was there already: {files}", "{count} were there already: {files}", there.count,
+          ["files": there.joined(separator: ", ")]))
+    }
+    let failed = names(.failed, outcomes)
+    if !failed.isEmpty {
+      sentences.append(
+        trn(
+          "{count} could not be read: {files}", "{count} could not be read: {files}",
+          failed.count, ["files": failed.joined(separator: ", ")]))
+    }
+    try Console.say(sentences.joined(separator: "\n"))
+  }
+
+  private func names(_ wanted: Outcome, _ outcomes: [Outcome]) -> [String] {
+    zip(files, outcomes).filter { $0.1 == wanted }.map { FileName.shown($0.0) }
+  }
+}
+
+extension ReceiptTwin {
+  fileprivate func sentence(about path: String, isSaved: Bool) -> String {
+    let holes = ["path": FileName.shown(path), "id": ReceiptID.shown(uid)]
+    let likeness =
+      switch likeness {
+      case .number: tr("{path} has the number of the receipt {id}.", holes)
+      case .purchase: tr("{path} has the day, the total and the store of the receipt {id}.", holes)
+      case .picture: tr("{path} looks like the picture of the receipt {id}.", holes)
+      }
+    return likeness + " "
+      + (isSaved
+        ? tr("It was saved. If it is the same one, delete one of both.")
+        : tr("It was not saved. If it is another one, add --again."))
+  }
+}

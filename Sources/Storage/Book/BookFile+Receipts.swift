@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Money
+package import Prices
+package import Products
+package import Receipts
+
+/// Receipts in the book. Every change is on disk when its method returns.
+extension BookFile {
+  /// 32 digits that no receipt has yet.
+  package static var newReceiptUID: String { FileID.new.text }
+
+  // MARK: Keeping
+
+  package func receipt(_ uid: String) throws(StorageError) -> KeptReceipt? {
+    try read { (database) throws(StorageError) in try database.receipt(uid) }
+  }
+
+  /// All of them, the newest first; drafts without a day are the last.
+  package func receipts() throws(StorageError) -> [KeptReceipt] {
+    try read { (database) throws(StorageError) in
+      try database.receipts("ORDER BY r.day DESC, r.minute DESC, r.id DESC", [])
+    }
+  }
+
+  /// Those that are looked for, the newest first.
+  package func receiptSummaries(
+    _ filter: ReceiptFilter = ReceiptFilter()
+  ) throws(StorageError) -> [ReceiptSummary] {
+    try read { (database) throws(StorageError) in try database.receiptSummaries(filter) }
+  }
+
+  /// Those that seem to be this one.
+  package func twins(of receipt: KeptReceipt) throws(StorageError) -> [ReceiptTwin] {
+    try read { (database) throws(StorageError) in try database.twins(of: receipt) }
+  }
+
+  /// One more. What says that it is checked while something of it is doubtful is refused.
+  ///
+  /// - Parameter marks: what its store prints; learned of a checked receipt.
+  package func save(
+    _ receipt: KeptReceipt, marks: [StoreMark] = [], at time: Timestamp = .now
+  ) throws(StorageError) {
+    try save([(receipt, marks)], at: time)
+  }
+
+  /// Several at once: all of them, or none.
+  package func save(
+    _ receipts: [(receipt: KeptReceipt, marks: [StoreMark])], at time: Timestamp = .now
+  ) throws(StorageError) {
+    try write { (database) throws(StorageError) in
+      for one in receipts { try database.insert(one.receipt, marks: one.marks, at: time) }
+    }
+  }
+
+  /// In the place of the one with the same uid. Where it was counted, its entry says what it says
+  /// now, as soon as it is checked.
+  package func replace(
+    _ receipt: KeptReceipt, marks: [StoreMark] = []
+  ) throws(StorageError) {
+    try write { (database) throws(StorageError) in
+      try database.replace(receipt, marks: marks)
+    }
+  }
+
+  /// The prices that it told stay, and so does its entry in the budget.
+  package func removeReceipt(_ uid: String) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.removeReceipt(uid) }
+  }
+
+  // MARK: Counting
+
+  /// Makes one expense of a checked receipt. One that is counted already is refused.
+  ///
+  /// - Parameter rate: New Taiwan dollars for one unit of its money.
+  /// - Returns: the number of the entry.
+  @discardableResult
+  package func count(
+    _ uid: String, rate: ExactDecimal, category: String? = nil, at time: Timestamp = .now
+  ) throws(StorageError) -> Int64 {
+    try write { (database) throws(StorageError) in
+      try database.count(uid, rate: rate, category: category, at: time)
+    }
+  }
+
+  /// Takes it out of the budget again.
+  ///
+  /// - Returns: whether it was counted.
+  @discardableResult
+  package func uncount(_ uid: String) throws(StorageError) -> Bool {
+    try write { (database) throws(StorageError) in try database.uncount(uid) }
+  }
+
+  // MARK: Stores and names
+
+  /// The store that prints these, as far as checked receipts told; nil where none is known.
+  package func store(knownBy marks: [StoreMark]) throws(StorageError) -> String? {
+    try read { (database) throws(StorageError) in try database.store(knownBy: marks) }
+  }
+
+  /// Names that a store prints, or all stores do; the most frequent first.
+  package func aliases(of store: String? = nil) throws(StorageError) -> [KnownAlias] {
+    try read { (database) throws(StorageError) in try database.aliases(of: store) }
+  }
+
+  /// What a printed name stands for, from now on.
+  package func learn(_ alias: KnownAlias, on day: Day) throws(StorageError) {
+    try write { (database) throws(StorageError) in try database.learn(alias, on: day) }
+  }
+}

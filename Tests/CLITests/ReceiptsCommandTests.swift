@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CommandSupport
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// `pricescan receipts` with a sealed book that a passphrase opens.
+@Suite(.timeLimit(.minutes(3))) struct ReceiptsCommandTests {
+  private let traveller = Traveller()
+
+  /// Of a shop that is nowhere; two proofs hold.
+  private static let sure = [
+    "Kaufhalle Sonnental GmbH", "12345 Musterstadt", "                      EUR",
+    "MILCH                 1,19 B", "JOGHURT               2,45 B", "  7 x     0,35",
+    "RUM                   5,69 A", "SUMME           EUR   9,33", "BAR             EUR  10,00",
+    "WECHSELGELD     EUR   0,67", "A= 19,0%   4,78    0,91    5,69",
+    "B=  7,0%   3,40    0,24    3,64", "13.01.2020    17:25   Bon 933",
+  ]
+  private static let doubtful = [
+    "Teehaus GmbH", "Milch   1,19", "Tee     2,49", "Kaese   3,10", "SUMME   9,99",
+  ]
+
+  init() { put("correct horse\n", at: traveller.home("passphrase")) }
+
+  @discardableResult
+  private func types(_ words: String..., plus more: [String] = []) -> Traveller.Answer {
+    traveller.run(
+      ["receipts"] + words + more + ["--passphrase-file", traveller.home("passphrase")],
+      variables: ["DBUS_SESSION_BUS_ADDRESS": nil])
+  }
+
+  private func has(_ name: String, _ lines: [String]) throws -> String {
+    let path = traveller.home(name)
+    try Data(TypedPDF.bytes(lines)).write(to: URL(filePath: path))
+    return path
+  }
+
+  /// The digits of the receipts that are listed, the newest first.
+  private func ids(_ words: String...) -> [String] {
+    types(plus: words + ["--json"]).lines.map { String($0.dropFirst(9).prefix(32)) }
+  }
+
+  @discardableResult
+  private func saved(_ name: String, _ lines: [String]) throws -> String {
+    let answer = types("save", "--country", "DE", try has(name, lines))
+    #expect(answer.exitCode == 0, "\(answer)")
+    return try #require(ids().first)
+  }
+
+  @Test func whatIsSureIsCheckedAndTheRestIsADraft() throws {
+    let answer = types(
+      "save", "--country", "DE", try has("a.pdf", Self.sure), try has("b.pdf", Self.doubtful))
+    #expect(answer.complaints.contains("新的加密帳本"))
+    #expect(answer.lines[0].contains("2020-01-13  Kaufhalle Sonnental GmbH  EUR 9.33  ✓ 已校對"))
+    #expect(answer.lines[1].contains("  未知日期  Teehaus GmbH  EUR 9.99  ? "))
+    #expect(answer.lines[2...] == ["已儲存 2 張收據", "其中 1 張待校對"])
+    let list = types()
+    #expect(list.lines[0].hasPrefix("收據"))
+    #expect(list.lines[1].contains("EUR 9.33") && list.lines[1].hasSuffix("✓ 已校對"))
+    #expect(list.lines.last == "1 張待校對。")
+    #expect(types("list", "--drafts").lines.count == 3)
+    #expect(list.exitCode == 0)
+  }
+
+  @Test func oneBadFileStopsNothing() throws {
+    let missing = traveller.home("missing.pdf")
+    let letter = try has("letter.pdf", ["Dear you", "how are you?"])
+    let answer = types("save", missing, try has("a.pdf", Self.sure), letter)
+    #expect(answer.lines.suffix(2) == ["已儲存 1 張收據", "2 個無法讀取：\(missing), \(letter)"])
+    #expect(answer.complaints.contains("letter.pdf"))
+    #expect(answer.exitCode == 1)
+    #expect(ids().count == 1)
+  }
+
+  @Test func theSamePurchaseIsSavedAgainOnlyWhenAsked() throws {
+    let id = try saved("a.pdf", Self.sure)
+    let path = traveller.home("a.pdf")
+    let answer = types("save", path)
+    #expect(answer.complaints.contains(id.prefix(8)) && answer.complaints.contains("--again"))
+    #expect(answer.lines == ["已儲存 0 張收據", "1 張已經在帳本裡：\(path)"])
+    #expect(answer.exitCode == 0)
+    #expect(types("save", "--again", path).lines.last == "已儲存 1 張收據")
+    #expect(ids().count == 2)
+  }
+
+  /// Without a day nothing else tells that they are one.
+  @Test func aSimilarPictureIsToldAndSavedAsADraft() throws {
+    let rows = [
+      ("Kaufhalle Sonnental", ""), ("MILCH", "1,19"), ("JOGHURT", "2,45"), ("BUTTER", "3,29"),
+      ("BROT", "2,79"), ("SUMME EUR", "9,72"),
+    ]
+    let path = try traveller.hasReceipt("a.bmp", rows)
+    #expect(types("save", "--country", "DE", path).lines.last == "其中 1 張待校對")
+    let answer = types("save", "--country", "DE", path)
+    #expect(answer.complaints.contains("相似") && answer.exitCode == 0, "\(answer)")
+    #expect(ids("--drafts").count == 2)
+  }
+
+  @Test func areFoundAndShown() throws {
+    let id = try saved("a.pdf", Self.sure)
+    try saved("b.pdf", Self.doubtful)
+    #expect(types("find", "joghurt").lines.count == 2)
+    #expect(ids("--store", "sonnental") == [id])
+    #expect(ids("--from", "2020-01-13", "--to", "2020-01-13") == [id])
+    #expect(ids("--total", "9.34..").count == 1)
+    #expect(ids("--total", "..9.33") == [id])
+    #expect(ids("--total", "9.33") == [id])
+    #expect(ids("--product", "milch").count == 2)
+    let shown = types("show", String(id.prefix(6)))
+    #expect(shown.lines.first == "Kaufhalle Sonnental GmbH  2020-01-13  17:25")
+    #expect(shown.lines.contains { $0.contains("JOGHURT") && $0.hasSuffix("B") })
+    #expect(shown.lines.last == "總計：EUR 9.33")
+    #expect(types("show", "--json", id).output.contains(#""uid" : "\#(id)""#))
+    let none = types("find", "鮮乳")
+    #expect(none.exitCode == 1 && none.complaints.contains("沒有這樣的收據"))
+  }
+
+  @Test func aDraftIsCheckedBySomebody() throws {
+    let id = try saved("b.pdf", Self.doubtful)
+    #expect(
+      types("show", id).lines.last?.hasSuffix("pricescan receipts check " + id.prefix(8)) == true)
+    #expect(types("check", id).complaints.contains("--day"))
+    let gap = types("check", id, "--day", "2026-09-11")
+    #expect(gap.complaints.contains("3.21") && gap.exitCode == 1)
+    #expect(types("check", id, "--day", "2026-09-11", "--amount", "7=1").exitCode == 1)
+    #expect(types("check", id, "--total", "1.234").exitCode == 1)
+    let kept = types("check", id, "--day", "2026-09-11", "--time", "9:58", "--gap")
+    #expect(kept.lines.first == "Teehaus GmbH  2026-09-11  09:58")
+    #expect(kept.lines.last == "已確認就這樣保留。")
+    #expect(types().lines.last?.contains("差 3.21") == true, "told ever after")
+    let mended = types("check", id, "--store", "茶館", "--amount", "3=6.31")
+    #expect(mended.lines.first == "茶館  2026-09-11  09:58")
+    #expect(mended.lines.contains { $0.contains("3.10") && $0.contains("6.31") })
+    #expect(mended.lines.last == "總計：EUR 9.99")
+    #expect(types("check", id, "--total", "9.98").exitCode == 1)
+  }
+
+  @Test func aPersonSaysWhatALineIs() throws {
+    let id = try saved("a.pdf", Self.sure)
+    let named = types("check", id, "--product", "1=鮮乳")
+    #expect(named.lines.contains { $0.contains("MILCH → 鮮乳") })
+    #expect(types("check", id, "--product", "9=鮮乳").exitCode == 1)
+    #expect(ids("--product", "鮮乳") == [id])
+    var lines = Self.sure
+    lines[3] = "Milch.                1,19 B"
+    lines[12] = "14.01.2020    17:25   Bon 934"
+    let other = try saved("c.pdf", lines)
+    #expect(types("show", other).lines.contains { $0.contains("→ 鮮乳") })
+  }
+
+  @Test func areCountedOnceAndNoMore() throws {
+    let id = try saved("a.pdf", Self.sure)
+    #expect(types("count", id).complaints.contains("EUR"))
+    #expect(types("count", id, "--rate", "34.5", "--category", "食物").exitCode == 0)
+    #expect(types().lines.last?.hasSuffix("✓ 已校對, 已記入預算") == true)
+    #expect(types("count", id, "--rate", "34.5").exitCode == 1)
+    #expect(types("count", id, "--undo").lines == ["已從預算移除。"])
+    #expect(types("count", id, "--undo").lines == ["原本就沒有記入預算。"])
+    traveller.types("settings", "set", "--name", "歐元", "--code", "EUR", "--rate", "35")
+    #expect(types("count", id).lines == ["已記入預算。"])
+    let entries = traveller.run(
+      ["budget", "export", "csv", "--passphrase-file", traveller.home("passphrase")],
+      variables: ["DBUS_SESSION_BUS_ADDRESS": nil])
+    #expect(entries.lines.last?.contains("2020-01-13,326.55") == true)
+    #expect(entries.lines.last?.contains(id) == true)
+  }
+
+  @Test func areDeletedAndExported() throws {
+    let id = try saved("a.pdf", Self.sure)
+    try saved("b.pdf", Self.doubtful)
+    let table = types("export", "csv")
+    #expect(table.output.split(whereSeparator: \.isNewline).count == 7)
+    #expect(types("export", "csv", "--drafts").output.contains("Tee") == true)
+    #expect(types("export", "json").output.contains(#""total" : "9.33""#))
+    #expect(types("delete", id).lines.first?.hasPrefix("已刪除 1 張收據。") == true)
+    #expect(!ids().contains(id))
+    #expect(types("show", id).complaints.contains(id))
+    #expect(types("show", "").exitCode == 1)
+  }
+
+  @Test func digitsOfSeveralAreTooFew() throws {
+    for number in 1...17 {
+      var lines = Self.sure
+      lines[12] = "\(number + 10).01.2020    17:25   Bon 933"
+      put(TypedPDF.bytes(lines), at: traveller.home("\(number).pdf"))
+    }
+    types("save", plus: (1...17).map { traveller.home("\($0).pdf") })
+    let all = ids()
+    #expect(all.count == 17)
+    let twice = try #require(all.first { id in all.count { $0.first == id.first } > 1 })
+    let answer = types("show", String(twice.prefix(1)))
+    #expect(answer.exitCode == 1 && answer.complaints.contains("請多寫幾碼"))
+  }
+
+  @Test func saysHowToBegin() {
+    let answer = types()
+    #expect(answer.complaints.contains("pricescan receipts save 檔案"))
+    #expect(answer.exitCode == 1)
+  }
+
+  @Test func saysThatNothingIsKeptYet() throws {
+    types("save", traveller.home("missing.pdf"))
+    let answer = types()
+    #expect(answer.complaints.contains("還沒有收據"))
+    #expect(answer.exitCode == 1)
+  }
+
+  @Test(arguments: [
+    ["list", "more"], ["find"], ["show"], ["show", "a", "b"], ["save"],
+    ["save", "--country", "XX", "a.pdf"], ["check"], ["check", "a", "--time", "9"],
+    ["check", "a", "--time", "24:00"], ["check", "a", "--amount", "0=1"],
+    ["check", "a", "--amount", "x"], ["check", "a", "--amount", "1=x"],
+    ["count", "a", "--rate", "0"], ["delete"], ["export"],
+    ["export", "pdf"], ["export", "--json"], ["list", "--total", ".."],
+    ["list", "--total", "a..b"],
+    ["list", "--total", "x"], ["list", "--plain"],
+  ])
+  func saysWhatIsWrong(_ words: [String]) {
+    #expect(traveller.run(["receipts"] + words).exitCode == 2, "\(words)")
+  }
+}

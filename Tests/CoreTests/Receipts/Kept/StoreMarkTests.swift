@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Receipts
+
+@Suite struct StoreMarkTests {
+  private func marks(_ text: String) -> [StoreMark] {
+    StoreMark.found(in: RowBuilder.rows(of: PrintedSheet(text).words))
+  }
+
+  @Test func theSurestComeFirstAndEachOnce() {
+    let text = """
+      Kaufhalle Sonnental
+      Tel. 01234 / 56 78 90
+      www.kaufhalle.example.de
+      USt-IdNr. DE 123456789
+      Kaufhalle.com/angebote
+      UID DE123456789
+      """
+    #expect(
+      marks(text) == [
+        StoreMark(.taxID, "DE123456789"), StoreMark(.web, "kaufhalle.example.de"),
+        StoreMark(.web, "kaufhalle.com"), StoreMark(.phone, "01234567890"),
+        StoreMark(.head, "kaufhalle sonnental"),
+      ])
+  }
+
+  @Test(arguments: [
+    ("ATU12345678", "ATU12345678"), ("CHE-123.456.789", "CHE123456789"),
+    ("VAT GB 123 456 789", "GB123456789"), ("統編：12345678", "12345678"),
+    ("統一編號 87654321 電話 02", "87654321"),
+  ])
+  func knowsTaxIDs(_ text: String, _ id: String) {
+    #expect(marks("x\n" + text).contains(StoreMark(.taxID, id)))
+  }
+
+  @Test(arguments: [
+    "DE12345678", "DE1234567890", "BUDE 5", "統編：123", "Rechnung 123456789", "統編",
+    "4711DE123456789",
+  ])
+  func knowsWhatIsNoTaxID(_ text: String) {
+    #expect(!marks("x\n" + text).contains { $0.kind == .taxID })
+  }
+
+  @Test(arguments: ["info@shop.de", "12.03.de", "1.19.de", "shop.exe", "a.de", "sh?p.de", "de"])
+  func knowsWhatIsNoSite(_ text: String) {
+    #expect(!marks("x\n" + text).contains { $0.kind == .web })
+  }
+
+  @Test(arguments: ["Tel. 123", "5678901", "電話", "Hotel 12345678"])
+  func knowsWhatIsNoTelephone(_ text: String) {
+    #expect(!marks("x\n" + text).contains { $0.kind == .phone })
+  }
+
+  @Test func theHeadIsTheFirstRowThatSaysSomething() {
+    #expect(marks("**\n全聯\nTaipei") == [StoreMark(.head, "全聯")])
+    #expect(marks("**\n12\nabc").isEmpty)
+  }
+}
