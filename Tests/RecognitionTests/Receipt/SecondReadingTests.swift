@@ -6,7 +6,7 @@ import Testing
 @testable import Recognition
 
 /// Real Tesseract with its real models, on sheets that are drawn.
-@Suite struct ReceiptWordReaderTests {
+@Suite struct SecondReadingTests {
   private func sheet(_ rows: [String], in family: String) throws -> PrintedTag {
     var sheet = PrintedTag(width: 700, height: 60 + 70 * rows.count)
     for (row, text) in rows.enumerated() {
