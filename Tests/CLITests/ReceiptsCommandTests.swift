@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// `pricescan receipts` with a sealed book that a passphrase opens.
-@Suite(.timeLimit(.minutes(3))) struct ReceiptsCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct ReceiptsCommandTests {
   private let traveller = Traveller()
 
   /// Of a shop that is nowhere; two proofs hold.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The commands with a book that is sealed, and a real keyring.
-@Suite(.timeLimit(.minutes(3))) struct SealedBookCommandTests {
+@Suite(.timeLimit(.minutes(10))) struct SealedBookCommandTests {
   private let traveller = Traveller()
   private let keyring: PrivateKeyring
   private var path: String { traveller.home("data/currency-camera/book.sealed") }

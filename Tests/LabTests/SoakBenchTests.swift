@@ -5,7 +5,7 @@ import Testing
 
 @testable import Lab
 
-@Suite(.timeLimit(.minutes(3))) struct SoakBenchTests {
+@Suite(.timeLimit(.minutes(10))) struct SoakBenchTests {
   private let traveller = Traveller(typing: "pricelab")
 
   private struct Line: Decodable {

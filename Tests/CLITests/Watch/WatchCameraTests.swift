@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A real camera, as far as PipeWire knows, from the plug to the report. On a stage only.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct WatchCameraTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct WatchCameraTests {
   private let traveller = Traveller()
   /// No desktop to ask for the permission: the camera is taken from PipeWire itself.
   private let variables = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]

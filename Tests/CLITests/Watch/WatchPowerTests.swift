@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The battery is python-dbusmock's, on the bus of the stage.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct WatchPowerTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct WatchPowerTests {
   private let traveller = Traveller()
 
   @Test func sparesABatteryAndTellsOnceWhenItIsNearlyEmpty() throws {

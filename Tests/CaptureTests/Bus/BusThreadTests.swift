@@ -5,7 +5,7 @@ import Testing
 
 @testable import Capture
 
-@Suite(.timeLimit(.minutes(2))) struct BusThreadTests {
+@Suite(.timeLimit(.minutes(10))) struct BusThreadTests {
   @Test func doesOneAfterTheOther() async {
     let thread = BusThread()
     let sink = Sink()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Capture
 
-@Suite(.timeLimit(.minutes(2))) struct PipelineSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct PipelineSourceTests {
   private let recorder = Recorder()
 
   @Test func givesWhatItsDescriptionGives() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Capture
 
 /// The real portal, its real questions and its real memory, on a bus of each test's own.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct CameraPortalTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct CameraPortalTests {
   @Test func opensPipeWireWhenTheAnswerIsYes() async throws {
     let desktop = try PrivateDesktop()
     try desktop.startPipeWire()

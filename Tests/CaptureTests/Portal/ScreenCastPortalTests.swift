@@ -7,7 +7,7 @@ import Testing
 @testable import Capture
 
 /// The real portal and a real PipeWire; only the desktop behind them is a stand-in.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct ScreenCastPortalTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ScreenCastPortalTests {
   @Test func givesThePicturesOfTheScreenThatWasChosen() async throws {
     let sharing = try SharingDesktop()
     let desktop = sharing.private

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Capture
 
-@Suite(.serialized, .timeLimit(.minutes(2))) struct PowerWatchTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct PowerWatchTests {
   @Test func tellsHowABatteryEmpties() async throws {
     let desktop = try PrivateDesktop(hasServices: false)
     let machine = try await Machine(on: desktop, isOnBattery: true, percent: 50)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Capture
 
-@Suite(.serialized, .timeLimit(.minutes(2))) struct ScreenLockWatchTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ScreenLockWatchTests {
   @Test(arguments: [
     ("org.gnome.ScreenSaver", "/org/gnome/ScreenSaver"),
     ("org.freedesktop.ScreenSaver", "/org/freedesktop/ScreenSaver"),

@@ -6,7 +6,7 @@ import Testing
 @testable import Capture
 
 /// The real portal and a real PipeWire; only the desktop behind them is a stand-in.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct ScreenSourceTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ScreenSourceTests {
   @Test func givesTheScreenUntilItIsTakenBack() async throws {
     let desktop = try SharingDesktop()
     let source = ScreenSource(from: ScreenCastPortal(on: desktop.private.bus))

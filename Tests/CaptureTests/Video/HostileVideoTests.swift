@@ -8,7 +8,7 @@ import Testing
 
 /// Lists of addresses that call themselves films. That nothing asks the network for them is shown
 /// by `Tests/Hostile`, where the system calls are watched.
-@Suite(.timeLimit(.minutes(2))) struct HostileVideoTests {
+@Suite(.timeLimit(.minutes(10))) struct HostileVideoTests {
   private let maker = VideoMaker()
   private let recorder = Recorder()
 

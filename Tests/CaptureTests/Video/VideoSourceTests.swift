@@ -6,7 +6,7 @@ import Testing
 
 @testable import Capture
 
-@Suite(.timeLimit(.minutes(2))) struct VideoSourceTests {
+@Suite(.timeLimit(.minutes(10))) struct VideoSourceTests {
   private let maker = VideoMaker()
   private let recorder = Recorder()
 

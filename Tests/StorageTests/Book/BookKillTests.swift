@@ -91,7 +91,7 @@ import Testing
     return entries.count
   }
 
-  @Test(.timeLimit(.minutes(3))) func letsTwoProcessesWriteAtOnce() throws {
+  @Test(.timeLimit(.minutes(10))) func letsTwoProcessesWriteAtOnce() throws {
     let folder = TemporaryFolder()
     let path = folder("book.sealed")
     _ = try BookFile.create(path, sealedAccess)

@@ -8,7 +8,7 @@ import Testing
 @testable import Storage
 
 /// Books and a real keyring.
-@Suite(.timeLimit(.minutes(3))) struct KeyringTests {
+@Suite(.timeLimit(.minutes(10))) struct KeyringTests {
   private let keyring: PrivateKeyring
   private var path: String { keyring.folder("book.sealed") }
 

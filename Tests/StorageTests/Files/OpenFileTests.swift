@@ -35,14 +35,14 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["/dev/zero", "/dev/null"])
+  @Test(.timeLimit(.minutes(10)), arguments: ["/dev/zero", "/dev/null"])
   func refusesADevice(_ path: String) {
     #expect(throws: StorageError.cannotRead(path: path, reason: "Operation not supported")) {
       try OpenFile(reading: path)
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func doesNotWaitForTheOtherEndOfAPipe() {
     mkfifo(folder("pipe"), 0o600)
     #expect(throws: StorageError.self) { try OpenFile(reading: folder("pipe")) }

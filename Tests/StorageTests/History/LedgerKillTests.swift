@@ -14,7 +14,7 @@ import Testing
   /// After so many rounds with one ledger, a new one: its making can be killed as well.
   private static let roundsPerLedger = 10
 
-  @Test(.timeLimit(.minutes(2)))
+  @Test(.timeLimit(.minutes(10)))
   func losesNothingThatWasAcknowledged() throws {
     var folder = TemporaryFolder()
     var last = 0
