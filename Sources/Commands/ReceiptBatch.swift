@@ -7,8 +7,8 @@ package import Receipts
 import Recognition
 import Synchronization
 
-/// Reads many receipts, as many at once as the machine has cores and memory for, and tells of them
-/// in the order in which they were named.
+/// Reads many receipts and tells of them in the order in which they were named. It reads as many at
+/// once as the machine has cores and memory for.
 ///
 ///     files  1 2 3 4 5 …  ─► reader A: 1   3  5
 ///                         └► reader B: 2      4     ─► told: 1 2 3 4 5
@@ -60,7 +60,7 @@ package struct ReceiptBatch: Sendable {
     return max(1, min(files, cores, room))
   }
 
-  /// What may be taken without another program having to be put aside; nil where nobody says.
+  /// The bytes that can be used before the machine has to swap; nil where nothing tells.
   private static func freeBytes() -> Int? {
     guard let text = try? String(contentsOfFile: "/proc/meminfo", encoding: .utf8),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("MemAvailable:") })

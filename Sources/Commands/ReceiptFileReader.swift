@@ -68,7 +68,7 @@ package final class ReceiptFileReader {
     return made
   }
 
-  /// What a first reading says of the language; nobody asks where the country is known.
+  /// The languages that the words of a first reading suggest; none where the country is known.
   private func languages(of words: [PageWord]) -> [WordLanguage] {
     guard country == nil else { return [] }
     return ReceiptLanguage.likely(of: words.map(ReceiptWord.init)).map { language in

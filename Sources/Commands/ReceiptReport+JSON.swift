@@ -56,7 +56,7 @@ extension ReceiptReport {
 }
 
 extension ReceiptDraft {
-  /// "12.50", as many digits behind the point as the money has.
+  /// "12.50", as many digits after the point as the money has.
   package func text(_ units: Int) -> String {
     ExactDecimal(significand: Int128(units), scale: decimals).description
   }

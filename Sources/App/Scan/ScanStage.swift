@@ -105,7 +105,8 @@ import Prices
   private func draw() {
     let shown = view.labels.filter { texts[$0.id] != nil && isInside($0.place) }
     var crowded = 0
-    // What tells of those without a label takes room, too, which may cost one more its own.
+    // The count of prices without a label takes room as well. Where it first appears, another label
+    // may lose its place to it.
     for count in [view.others, view.others + 1] {
       more.isVisible = count > 0
       crowded = labels.show(

@@ -18,7 +18,7 @@ struct ReceiptChecking {
   private let minute: Int?
   private let total: ExactDecimal?
   private let amount: (place: Int, value: ExactDecimal)?
-  /// What a line is, as a person calls it.
+  /// The number of a line and the product that a person says it is.
   private let product: (place: Int, name: String)?
 
   init(_ words: [String], _ place: Place) throws {

@@ -14,7 +14,7 @@ struct LimitedChild {
   private static let mostOutput = 8_000_000
   /// Milliseconds, however little of them it computes.
   private static let patience: CInt = 6_000
-  /// What `prlimit` ends with where there is no such program.
+  /// `prlimit` ends with one of these codes where it does not find the program.
   private static let missingCodes: Set<Int32> = [126, 127]
 
   init(_ program: String, _ arguments: [String]) {
@@ -25,7 +25,7 @@ struct LimitedChild {
       ] + arguments
   }
 
-  /// What became of it.
+  /// This is how the program ended.
   struct End {
     var output: [UInt8] = []
     var code: Int32 = 0
@@ -68,7 +68,7 @@ struct LimitedChild {
     return posix_spawnp(&child, words[0], &actions, nil, pointers + [nil], environ)
   }
 
-  /// Nil where it wrote too much or for too long.
+  /// Reads what the program writes; returns nil where that is too much or takes too long.
   private static func output(of descriptor: CInt) -> [UInt8]? {
     let start = ContinuousClock.now
     var output: [UInt8] = []

@@ -9,7 +9,7 @@ struct AmountColumn {
   /// Where most names begin; nil where there are too few.
   private let namesBegin: Double?
 
-  /// In widths of the receipt: letters of taxes behind an amount, and paper that bends.
+  /// In widths of the receipt: letters of taxes after an amount, and paper that bends.
   private static let tolerance = 0.09
   /// An amount farther left than this is of another column.
   private static let leftmost = 0.45

@@ -6,7 +6,7 @@ import Money
 /// Makes the lines of a receipt of the rows above its total.
 ///
 ///     GUT BIO JOGHURT PUR      2,45 C      a name and an amount in the column of amounts
-///     7 x 0,35                             a quantity, of the line before or behind it
+///     7 x 0,35                             a quantity, of the line before or after it
 ///     BANANEN LOSE                         a name whose amount stands in the next row
 ///     0,158 kg x 1,19          0,19 C
 struct LineGrammar {
@@ -38,7 +38,7 @@ struct LineGrammar {
     return state.lines
   }
 
-  /// Where names stand below their amounts, each is put above: behind the last amount without a
+  /// Where names stand below their amounts, each is put above: after the last amount without a
   /// name, a name is left then.
   ///
   ///     1x 4012345   4,00
@@ -219,7 +219,7 @@ extension RowFacts {
       || has(.sum) && amounts.count == 1
   }
 
-  /// The mark of a tax behind an amount, in its word or the next one.
+  /// The mark of a tax after an amount, in its word or the next one.
   func mark(behind seen: SeenAmount) -> String? {
     if let mark = seen.amount.mark { return String(mark.prefix(1)) }
     let next = seen.words.upperBound

@@ -5,14 +5,14 @@ package import Money
 /// An amount as a receipt prints it, in the smallest units of its money: 1,99 is 199.
 package struct PrintedAmount: Equatable, Sendable {
   package let units: Int
-  /// The letter or sign of the tax that is printed behind it: "1,99 A".
+  /// The letter or sign of the tax that is printed after it: "1,99 A".
   package let mark: String?
 
   /// More than any receipt comes to.
   private static let mostDigits = 9
 
   /// Reads "1,99", "€1.99", "-0,25", "0,25-", "2,34*B", "1.234,50 A", "¥1,980"; nil for all that
-  /// has other digits behind its point than the money has.
+  /// has other digits after its point than the money has.
   package init?(_ text: String, decimals: Int) {
     var rest = Array(text.map(\.asPlainDigit))
     let isLeading = Self.takeSigns(&rest)
@@ -60,7 +60,7 @@ package struct PrintedAmount: Equatable, Sendable {
     return digits.first?.isNumber == true ? digits : nil
   }
 
-  /// What may stand behind an amount: a minus, a money, the mark of a tax.
+  /// What may stand after an amount: a minus, a money, the mark of a tax.
   private static func tail(_ rest: [Character]) -> (isNegative: Bool, mark: String?)? {
     let isNegative = rest.first.map(minus.contains) ?? false
     var marks = rest.drop { minus.contains($0) || "*×x#.,'|〓)/".contains($0) }

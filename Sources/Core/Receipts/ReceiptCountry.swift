@@ -16,7 +16,7 @@ package struct ReceiptCountry: Sendable {
 
   enum DateOrder: Sendable { case dayFirst, monthFirst, yearFirst }
 
-  /// Digits behind the point that its receipts print: Taiwan prints none, though its money has two.
+  /// Digits after the point that its receipts print: Taiwan prints none, though its money has two.
   package var decimals: Int { code == "TW" ? 0 : Currency.coded(currency)?.minorUnits ?? 2 }
 
   /// Nil for a country whose receipts are not known here.

@@ -104,7 +104,7 @@ struct ReceiptDate: Sendable {
 
   // MARK: Hours
 
-  /// "9:05" as minutes of the day, with "PM" behind it or not.
+  /// "9:05" as minutes of the day, with "PM" after it or not.
   static func minutes(in text: String) -> [Int] {
     let pieces = pieces(of: text)
     return pieces.indices.compactMap { start in

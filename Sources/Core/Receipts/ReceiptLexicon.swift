@@ -27,7 +27,7 @@ package struct ReceiptLexicon: Sendable {
     /// What shops are.
     case shop
     case address
-    /// Begins the slip of a card, or what is told behind the receipt.
+    /// Begins the slip of a card, or what is told after the receipt.
     case foot
   }
 

@@ -64,7 +64,7 @@ package struct ReceiptParser: Sendable {
   }
 
   /// No line of a receipt comes to more than twice its total; where a sign before an amount was read
-  /// as a digit, what is behind it is the amount.
+  /// as a digit, what is after it is the amount.
   private static func possible(_ line: ReceiptLine, _ total: Int, _ decimals: Int) -> ReceiptLine {
     let value = line.amount.value
     guard value > 2 * total, let rival = line.rivals.first(where: { $0 <= total }) else {

@@ -88,7 +88,7 @@ struct StoreFinder {
     }
   }
 
-  /// A firm's name up to its legal form; without one, up to what stands behind a comma.
+  /// A firm's name up to its legal form; without one, up to what stands after a comma.
   private static func firm(in text: String) -> String {
     let words = text.split(separator: " ")
     let last = words.lastIndex { word in

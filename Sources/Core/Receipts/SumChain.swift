@@ -68,7 +68,7 @@ struct SumChain {
     return fact.has(.tax) && !fact.has(.subtotal) ? [units] : nil
   }
 
-  /// With the row behind them.
+  /// With the row after them.
   struct TaxedSum {
     let tax: ReceiptTax
     let end: Int

@@ -63,7 +63,7 @@ extension ReceiptWord {
     return ReceiptWord(String(text.prefix(count)), at: part, belief: belief)
   }
 
-  /// The letter of a tax behind a number, where the word reaches over it.
+  /// The letter of a tax after a number, where the word reaches over it.
   fileprivate func mark(rightOf number: ReceiptWord) -> ReceiptWord? {
     let letter = number.box.height * 0.4
     guard box.right > number.box.right + letter, let last = text.last, last.isLetter,

@@ -116,7 +116,7 @@ private struct Ground {
     body(row)
   }
 
-  /// The square whose middle lies before a pixel, and how far behind it, in 256ths.
+  /// The square whose middle lies before a pixel, and how far after it, in 256ths.
   private static func place(_ pixel: Int, _ square: Int, _ count: Int) -> (Int, Int) {
     let shifted = max(0, pixel - square / 2)
     return (min(count - 1, shifted / square), shifted % square * 256 / square)

@@ -16,24 +16,15 @@ import Testing
   private static let roundsPerBook = 10
 
   @Test(.timeLimit(.minutes(15))) func losesNothingThatWasAcknowledged() throws {
-    var folder = TemporaryFolder()
-    var last = 0
-    var total = 0
-    for round in 0..<Self.rounds {
-      if round % Self.roundsPerBook == 0 {
-        total += last
-        (folder, last) = (TemporaryFolder(), 0)
-      }
-      let path = folder("book.sealed")
-      let acknowledged = kill(Child(book: ["entries", path, String(last + 1)]))
-      #expect(acknowledged == Array(last + 1..<last + 1 + acknowledged.count))
-      last = try check(path, last + acknowledged.count)
-      #expect(folder.names(containing: "damaged").isEmpty)
-    }
-    #expect(total + last > Self.rounds, "the writer wrote")
+    try killAndCheck(writing: "entries", check)
   }
 
   @Test(.timeLimit(.minutes(15))) func losesNoReceiptThatWasAcknowledged() throws {
+    try killAndCheck(writing: "receipts", checkReceipts)
+  }
+
+  /// - Parameter check: looks into the book and returns the last number in it.
+  private func killAndCheck(writing kind: String, _ check: (String, Int) throws -> Int) throws {
     var folder = TemporaryFolder()
     var last = 0
     var total = 0
@@ -43,9 +34,9 @@ import Testing
         (folder, last) = (TemporaryFolder(), 0)
       }
       let path = folder("book.sealed")
-      let acknowledged = kill(Child(book: ["receipts", path, String(last + 1)]))
+      let acknowledged = kill(Child(book: [kind, path, String(last + 1)]))
       #expect(acknowledged == Array(last + 1..<last + 1 + acknowledged.count))
-      last = try checkReceipts(path, last + acknowledged.count)
+      last = try check(path, last + acknowledged.count)
       #expect(folder.names(containing: "damaged").isEmpty)
     }
     #expect(total + last > Self.rounds, "the writer wrote")

@@ -42,7 +42,7 @@ package struct TillCode: Equatable, Sendable {
     text.split(separator: ":").compactMap(cents).first
   }
 
-  /// Two digits behind the point; "3,000.00" occurs, too.
+  /// Two digits after the point; "3,000.00" occurs, too.
   private static func cents(_ text: Substring) -> Int? {
     let plain = text.filter { $0 != "," }
     guard let value = ExactDecimal(plain), value.scale == 2 else { return nil }

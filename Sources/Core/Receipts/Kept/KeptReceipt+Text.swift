@@ -3,7 +3,7 @@
 import Money
 
 extension KeptReceipt {
-  /// "12.50", with as many digits behind the point as its money has.
+  /// "12.50", with as many digits after the point as its money has.
   package func text(_ units: Int) -> String { Self.text(units, decimals) }
 
   package static func text(_ units: Int, _ decimals: Int) -> String {

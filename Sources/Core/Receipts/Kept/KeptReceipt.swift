@@ -17,7 +17,7 @@ package struct KeptReceipt: Equatable, Sendable {
   package var minute: Int?
   /// ISO 4217.
   package var currency: String
-  /// Digits behind the point that its amounts have.
+  /// Digits after the point that its amounts have.
   package var decimals: Int
   /// Nil in a draft on which no total was read.
   package var total: Int?

@@ -67,7 +67,7 @@ package struct StoreMark: Hashable, Sendable {
     text.split { !$0.isASCIIDigit }.map(String.init).max { $0.count < $1.count } ?? ""
   }
 
-  /// "www.shop.de", "shop.com/offers": without "www" and what stands behind the name.
+  /// "www.shop.de", "shop.com/offers": without "www" and what stands after the name.
   private static func web(in text: String) -> String? {
     let words = text.lowercased().split { $0 == " " || $0 == "/" || $0 == "," }
     for word in words where !word.contains("@") {
