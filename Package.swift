@@ -71,12 +71,12 @@ let package = Package(
       targets: ["Money", "Imaging", "Prices", "Budget", "Products", "Receipts"]),
   ],
   targets: [
-    // The shared core. Money, Imaging and Products know nobody.
+    // The shared core. Money and Imaging know nobody.
     core("Money"),
     core("Imaging"),
     core("Prices", ["Money", "Imaging"]),
     core("Budget", ["Money"]),
-    core("Products"),
+    core("Products", ["Money"]),
     core("Receipts", ["Money", "Imaging"]),
 
     // Four rooms on the core that never see one another.
@@ -89,28 +89,44 @@ let package = Package(
       ["Money", "Prices", "Budget", "Products", "Receipts", "CSQLite", "CSodium", "CSecret"]),
     room("TagPress", ["Money", "Imaging", "Prices", "CPango"], settings: quick),
 
+    // Curves, on the screen and on paper, and the pages of reports. It knows nobody.
+    room("Charts", ["CPango"]),
+
     // Words for people, for the core's cases too: both programs say the same.
-    room("Language", ["Money", "Imaging", "Prices", "Budget", "Products", "CLocale"]),
+    room(
+      "Language", ["Money", "Imaging", "Prices", "Budget", "Products", "Receipts", "CLocale"]),
+
+    // A receipt read from a file or a picture, by all that this takes.
+    room(
+      "ReceiptReading",
+      ["Money", "Imaging", "Products", "Receipts", "Recognition", "Capture", "Language"]),
+
+    // What a page of the window shows, as a report on paper: window and command say the same.
+    room(
+      "Reports",
+      ["Money", "Prices", "Products", "Receipts", "Storage", "Language", "Charts"]),
 
     // What every command is made of: its words, its answers, a picture read and timed.
     room(
       "Commands",
       [
         "Money", "Imaging", "Prices", "Products", "Receipts", "Recognition", "Capture", "Storage",
-        "Language",
+        "Language", "ReceiptReading",
       ]),
 
     // The programs.
     program(
       "App",
       [
-        "Money", "Imaging", "Prices", "Budget", "Products", "Recognition", "Capture", "Storage",
-        "TagPress", "Language", "CAdwaita",
+        "Money", "Imaging", "Prices", "Budget", "Products", "Receipts", "Recognition", "Capture",
+        "Storage", "TagPress", "Language", "ReceiptReading", "Charts", "Reports", "CAdwaita",
       ],
       // What widgets stand where: no file that could be missing where the program is installed.
       resources: [
         .embedInCode("style.css"), .embedInCode("Window/main-window.ui"),
         .embedInCode("Scan/scan-page.ui"), .embedInCode("Budget/budget-page.ui"),
+        .embedInCode("Budget/shut-view.ui"), .embedInCode("Receipts/receipts-page.ui"),
+        .embedInCode("Inflation/prices-page.ui"),
         .embedInCode("Settings/settings-window.ui"), .embedInCode("History/history-window.ui"),
         .embedInCode("History/history-row.ui"), .embedInCode("History/history-details.ui"),
         .embedInCode("Program/shortcuts.ui"),
@@ -119,12 +135,15 @@ let package = Package(
       "CLI",
       [
         "Money", "Imaging", "Prices", "Budget", "Products", "Receipts", "Recognition", "Capture",
-        "Storage", "TagPress", "Language", "Commands",
+        "Storage", "TagPress", "Language", "ReceiptReading", "Charts", "Reports", "Commands",
       ]),
     // For those who make the reader; installed nowhere.
     program(
       "Lab",
-      ["Money", "Imaging", "Prices", "Products", "Recognition", "Capture", "TagPress", "Commands"]),
+      [
+        "Money", "Imaging", "Prices", "Products", "Recognition", "Capture", "TagPress",
+        "ReceiptReading", "Commands",
+      ]),
 
     // The reader's inner loops, compiled for several processors, which Swift cannot.
     .target(
@@ -179,19 +198,27 @@ let package = Package(
     tests(
       of: "App",
       with: [
-        "CAdwaita", "Money", "Imaging", "Prices", "Budget", "Language", "Storage", "TestSupport",
+        "CAdwaita", "Money", "Imaging", "Prices", "Budget", "Products", "Receipts", "Language",
+        "Storage", "TestSupport",
       ],
       reading: [
         "Story/anywhere.py", "Story/budget.py", "Story/desktop.py", "Story/doubts.py",
         "Story/hostile.py", "Story/languages.py", "Story/losses.py", "Story/names.py",
-        "Story/owner.py", "Story/person.py", "Story/pictures.py", "Story/story.py",
+        "Story/owner.py", "Story/person.py", "Story/pictures.py", "Story/receipts.py",
+        "Story/story.py",
       ]),
+    tests(
+      of: "ReceiptReading", with: ["Imaging", "Money", "Recognition", "Receipts", "TestSupport"]),
+    tests(of: "Charts", with: ["CPango", "TestSupport"]),
+    tests(
+      of: "Reports",
+      with: ["Charts", "Language", "Money", "Products", "Receipts", "Storage", "TestSupport"]),
     tests(of: "Commands", with: ["TestSupport"]),
     tests(
       of: "CLI",
       with: [
-        "Commands", "CommandSupport", "Money", "Imaging", "Prices", "Budget", "Storage",
-        "TestSupport",
+        "Commands", "CommandSupport", "Money", "Imaging", "Prices", "Budget", "Products",
+        "Receipts", "Storage", "TestSupport",
       ]),
     tests(
       of: "Lab",

@@ -28,7 +28,7 @@ packages_to_build='
   libsodium-dev                    CSodium: what seals the book
   libsecret-1-dev                  CSecret: the keyring, where the key of the book lies
   libpango1.0-dev                  CPango: drawn price tags, with Cairo
-  poppler-utils                    pdftotext: receipts that are PDFs
+  poppler-utils                    pdftotext: receipts that are PDFs; what tests read reports with
   gettext                          msgfmt compiles po/*.po
 '
 packages_to_check='

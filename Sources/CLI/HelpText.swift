@@ -14,6 +14,11 @@ enum HelpText {
     case "look": look
     case "receipt": receipt
     case "receipts": receipts
+    case "inflation": inflation
+    case "product": product
+    case "products": products
+    case "stores": stores
+    case "book": care
     case "convert": convert
     case "afford": afford
     case "budget": budget
@@ -28,7 +33,8 @@ enum HelpText {
       tr("pricescan: finds prices and tells what they are in New Taiwan dollars, offline."),
       tr("Usage: pricescan COMMAND …"),
       [
-        parse, read, watch, look, receipt, receipts, convert, afford, budget, history, settings,
+        parse, read, watch, look, receipt, receipts, inflation, product, products, stores, care,
+        convert, afford, budget, history, settings,
       ].joined(separator: "\n\n"),
       "pricescan --help [" + tr("COMMAND") + "]\npricescan --version",
       tr("Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use."),
@@ -100,10 +106,11 @@ enum HelpText {
       pricescan receipts show \(id) [--json]
       pricescan receipts save [--country DE] [--again] \(file)…
       pricescan receipts check \(id) [--store S] [--day DAY] [--time 09:58] [--total 19.58]
-        [--amount 3=1.99] [--product 3=Milk] [--gap]
+        [--amount 3=1.99] [--name 3='MILK 1L'] [--product 3=Milk] [--gap]
       pricescan receipts count \(id) [--rate 34.5] [--category C] [--undo]
       pricescan receipts delete \(id)…
-      pricescan receipts export csv|json
+      pricescan receipts export csv|json|pdf
+      pricescan receipts import \(file)
       """,
       tr("  The receipts that the book keeps, newest first; find: by store or item."),
       tr("  save: reads files as receipt does. What is sure is checked, the rest is a draft."),
@@ -111,6 +118,8 @@ enum HelpText {
       tr("  check: you looked at all of it; what you give takes the place of what was read."),
       tr("  --gap: it stays although its lines differ from its total."),
       tr("  count: makes one entry of the budget of it. delete: its prices stay."),
+      tr("  export: to standard output; a PDF goes into a file: export pdf > receipts.pdf"),
+      tr("  import: takes what export json wrote; what is kept already does not come again."),
       sealed,
     ].joined(separator: "\n")
   }
@@ -178,7 +187,7 @@ enum HelpText {
     sealed + "\n" + tr("  --plain: the book lies open in a JSON file.")
   }
 
-  private static var sealed: String {
+  static var sealed: String {
     [
       tr("  The book is sealed, and the keyring of the desktop opens it. --book: which file."),
       tr("  --passphrase-file: its first line opens the book where there is no keyring."),

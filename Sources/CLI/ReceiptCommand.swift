@@ -5,6 +5,7 @@ import FoundationEssentials
 import Imaging
 import Language
 import Money
+import ReceiptReading
 import Receipts
 import Recognition
 import Storage

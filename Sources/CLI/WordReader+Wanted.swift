@@ -12,7 +12,7 @@ extension WordReader {
     guard flags.contains("--words") else { return nil }
     let reader = try WordReader(currency: choice.currency?.code)
     if !reader.missing.isEmpty {
-      let command = Sentence.installing(reader.missing.map(\.debianPackage))
+      let command = DebianPackages.installing(reader.missing.map(\.debianPackage))
       Console.complain(
         tr(
           "The language of these price tags is not installed: only English words are read. To install it: {command}",

@@ -15,6 +15,12 @@ package enum Console {
     try write(text, to: STDOUT_FILENO)
   }
 
+  /// A document, which no terminal can show.
+  package static func write(pdf bytes: [UInt8]) throws {
+    guard isatty(STDOUT_FILENO) == 0 else { throw DocumentOnTerminal() }
+    try write(bytes, to: STDOUT_FILENO)
+  }
+
   /// Where nobody can be told, the exit code still says it.
   package static func complain(_ text: String) {
     try? write(Program.name + ": " + safe(text) + "\n", to: STDERR_FILENO)
@@ -31,12 +37,25 @@ package enum Console {
 
   /// Writes all of it, so that a line is whole or not there when the reader goes away.
   private static func write(_ text: String, to descriptor: CInt) throws(OutputLost) {
-    var bytes = Array(text.utf8)[...]
+    try write(Array(text.utf8), to: descriptor)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: CInt) throws(OutputLost) {
+    var bytes = bytes[...]
     while !bytes.isEmpty {
       let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       guard written > 0 else { throw OutputLost(errno) }
       bytes = bytes.dropFirst(written)
     }
+  }
+}
+
+/// A PDF was to go to a terminal.
+package struct DocumentOnTerminal: Explained, Equatable {
+  package var sentence: String {
+    tr(
+      "A terminal shows no PDF. Write it into a file: {command}",
+      ["command": "pricescan receipts export pdf > " + tr("FILE")])
   }
 }
 

@@ -22,6 +22,12 @@ package enum Catalogs {
     textdomain(domain)
   }
 
+  /// What is spoken, as documents name it: "zh-TW".
+  package static var spokenTag: String {
+    let chosen = getenv("LANGUAGE").flatMap { Language(named: String(cString: $0)) }
+    return (chosen ?? .english).rawValue.replacing("_", with: "-")
+  }
+
   /// `<prefix>/share/locale` of an installed program, `.build/locale` of one in the tree.
   package static func folder(ofProgram path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)

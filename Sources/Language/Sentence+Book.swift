@@ -21,6 +21,10 @@ extension BookTrouble {
       tr(
         "The key does not open {path}, and nothing was changed. Check it, or use the recovery code that you wrote down.",
         ["path": path])
+    case .wantsPassphrase:
+      tr(
+        "{path} opens with its passphrase, as you chose. Type it, or use the recovery code.",
+        ["path": path])
     case .unsealed:
       tr(
         "{path} is not sealed: whoever can read the file can read what is in it. Say clearly that you want the plain form, or choose another file.",
@@ -45,6 +49,18 @@ extension BookTrouble {
       tr(
         "{path} knows nothing called {name}, so nothing was changed. Check the name, then try again.",
         ["path": path, "name": name])
+    case .taken(let name):
+      tr(
+        "Another product is called {name} already. Join the two, or choose another name.",
+        ["name": name])
+    case .unlike(let one, let other):
+      tr(
+        "{one} and {other} are not counted in the same unit, so they were not joined. Choose another product.",
+        ["one": one, "other": other])
+    case .away(let folder):
+      tr(
+        "The folder {folder} is not there now. Nothing was written, and nothing is lost: the book has it all. Connect the folder, then try again.",
+        ["folder": folder])
     }
   }
 

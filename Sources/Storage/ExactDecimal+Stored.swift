@@ -3,7 +3,7 @@
 import Money
 
 extension ExactDecimal {
-  /// The most digits behind the point that any result of Core has, and 128 bits have room for.
+  /// The most digits after the point that any result of Core has, and 128 bits have room for.
   private static let largestScale = 38
 
   /// Reads back what `description` wrote, and nothing else. Core's own reading stops at the 18

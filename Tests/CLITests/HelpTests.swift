@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "parse", "read", "watch", "look", "receipt", "receipts", "convert", "afford", "budget",
-    "history", "settings",
+    "parse", "read", "watch", "look", "receipt", "receipts", "inflation", "product", "products",
+    "stores", "book", "convert", "afford", "budget", "history", "settings",
   ])
   func explainsOneCommand(_ command: String) {
     let answer = traveller.types("--help", command)
@@ -88,16 +88,65 @@ import Testing
     pricescan receipts show 編號 [--json]
     pricescan receipts save [--country DE] [--again] 檔案…
     pricescan receipts check 編號 [--store S] [--day DAY] [--time 09:58] [--total 19.58]
-      [--amount 3=1.99] [--product 3=Milk] [--gap]
+      [--amount 3=1.99] [--name 3='MILK 1L'] [--product 3=Milk] [--gap]
     pricescan receipts count 編號 [--rate 34.5] [--category C] [--undo]
     pricescan receipts delete 編號…
-    pricescan receipts export csv|json
+    pricescan receipts export csv|json|pdf
+    pricescan receipts import 檔案
       帳本裡的收據，最新的在最前面；find：依店家或品項尋找。
       save：和 receipt 一樣讀取檔案；確定的就算校對過，其餘是草稿。
       --again：看起來已經有了也再存一次。
       check：您已全部看過；您寫的會取代讀到的。
       --gap：各項總和與總計不同，仍然這樣保留。
       count：在預算裡記成一筆。delete：刪除收據，價格會留著。
+      export：寫到標準輸出；PDF 要寫進檔案：export pdf > receipts.pdf
+      import：讀入 export json 寫出的內容；已保留的不會再來一次。
+      帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
+      --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
+
+    pricescan inflation [--base 2025-01] [--by month|quarter] [--official 檔案]
+      [--currency EUR] [--demo] [--json] [--pdf 檔案]
+    pricescan inflation official [list]
+    pricescan inflation official add 檔案
+    pricescan inflation official remove 名稱
+      您收據上的東西變貴了多少，以及有多可靠。
+      --official：並列統計機關的 CSV；official add 會保存一份。
+      --by：不寫就按月；各月共同的商品太少時按季。
+      --pdf：把全部寫成一份報告，附上曲線。
+      --demo：看看虛構的兩年；不會動到您自己的帳本。
+      帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
+      --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
+
+    pricescan product [--currency EUR] [--demo] [--json] 名稱
+      一樣商品何時在哪裡多少錢；哪次偏貴，哪裡最便宜。
+      帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
+      --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
+
+    pricescan products [list] [--json]
+    pricescan products join 名稱 名稱…
+    pricescan products split 名稱
+    pricescan products apart 名稱 文字 [--store S]
+    pricescan products rename 名稱 名稱
+    pricescan products delete 名稱 --yes
+      收據上的商品，以及各店家印的名稱。
+      join：其他的從此算是第一項。split：又是獨立的一項。
+      apart：這樣印的不是這項商品，以後也不會再當成它。
+      delete：連同價格一起刪除；收據與記錄留下，但不再提到它。
+      帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
+      --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
+
+    pricescan stores [名稱] [--json]
+      每家店多久去一次，每月花了多少。
+      帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
+      --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
+
+    pricescan book [status] [--json]
+    pricescan book bundle|merge --bundle-passphrase-file 檔案 檔案
+    pricescan book learning on|off
+    pricescan book pictures year|until-checked|always
+      加密帳本裡有什麼，以及如何處理。
+      bundle：給另一台電腦的副本，以通關密語加密。merge：併入一份。
+      learning：是否記住您的更正。pictures：圖片保留多久。
       帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
       --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
 
@@ -213,16 +262,65 @@ import Testing
     pricescan receipts show ID [--json]
     pricescan receipts save [--country DE] [--again] FILE…
     pricescan receipts check ID [--store S] [--day DAY] [--time 09:58] [--total 19.58]
-      [--amount 3=1.99] [--product 3=Milk] [--gap]
+      [--amount 3=1.99] [--name 3='MILK 1L'] [--product 3=Milk] [--gap]
     pricescan receipts count ID [--rate 34.5] [--category C] [--undo]
     pricescan receipts delete ID…
-    pricescan receipts export csv|json
+    pricescan receipts export csv|json|pdf
+    pricescan receipts import FILE
       The receipts that the book keeps, newest first; find: by store or item.
       save: reads files as receipt does. What is sure is checked, the rest is a draft.
       --again: even if it seems to be there already.
       check: you looked at all of it; what you give takes the place of what was read.
       --gap: it stays although its lines differ from its total.
       count: makes one entry of the budget of it. delete: its prices stay.
+      export: to standard output; a PDF goes into a file: export pdf > receipts.pdf
+      import: takes what export json wrote; what is kept already does not come again.
+      The book is sealed, and the keyring of the desktop opens it. --book: which file.
+      --passphrase-file: its first line opens the book where there is no keyring.
+
+    pricescan inflation [--base 2025-01] [--by month|quarter] [--official FILE]
+      [--currency EUR] [--demo] [--json] [--pdf FILE]
+    pricescan inflation official [list]
+    pricescan inflation official add FILE
+    pricescan inflation official remove NAME
+      What the things on your receipts became dearer by, with how sure that is.
+      --official: a CSV of a statistical office beside it; official add keeps one.
+      --by: without it, months, or quarters where months have too little in common.
+      --pdf: writes all of it as a report, with its curve.
+      --demo: two years that were drawn, to look at; your own book is not touched.
+      The book is sealed, and the keyring of the desktop opens it. --book: which file.
+      --passphrase-file: its first line opens the book where there is no keyring.
+
+    pricescan product [--currency EUR] [--demo] [--json] NAME
+      What a product cost, where and when; what was dear, and where it is cheapest.
+      The book is sealed, and the keyring of the desktop opens it. --book: which file.
+      --passphrase-file: its first line opens the book where there is no keyring.
+
+    pricescan products [list] [--json]
+    pricescan products join NAME NAME…
+    pricescan products split NAME
+    pricescan products apart NAME TEXT [--store S]
+    pricescan products rename NAME NAME
+    pricescan products delete NAME --yes
+      Products on the receipts, with the names that stores print for them.
+      join: the others are the first one from now on. split: it is one of its own again.
+      apart: what is printed so is not this product, and is never taken for it again.
+      delete: with its prices; receipts and entries stay, without it.
+      The book is sealed, and the keyring of the desktop opens it. --book: which file.
+      --passphrase-file: its first line opens the book where there is no keyring.
+
+    pricescan stores [NAME] [--json]
+      How often each store was visited, and what was spent there by month.
+      The book is sealed, and the keyring of the desktop opens it. --book: which file.
+      --passphrase-file: its first line opens the book where there is no keyring.
+
+    pricescan book [status] [--json]
+    pricescan book bundle|merge --bundle-passphrase-file FILE FILE
+    pricescan book learning on|off
+    pricescan book pictures year|until-checked|always
+      What the sealed book holds, and what is done with it.
+      bundle: a copy for another machine, sealed with a passphrase. merge: takes one in.
+      learning: whether what you correct is learned. pictures: how long they are kept.
       The book is sealed, and the keyring of the desktop opens it. --book: which file.
       --passphrase-file: its first line opens the book where there is no keyring.
 

@@ -179,6 +179,56 @@ import Testing
     #expect(types("show", "").exitCode == 1)
   }
 
+  @Test func areExportedAsAReport() throws {
+    try saved("a.pdf", Self.sure)
+    try saved("b.pdf", Self.doubtful)
+    let rows = types("export", "csv").output.split(whereSeparator: \.isNewline).dropFirst()
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    #expect(rows.count == 6)
+    let pdf = try report("export", "pdf")
+    // The receipt, its store, day, time and total; of the line its name, amount and tax.
+    for row in rows {
+      for field in [0, 1, 2, 3, 5] { #expect(pdf.has(row[field]), "\(row[field])") }
+      #expect(pdf.has(row[11]) && pdf.has(row[14]), "\(row)")
+    }
+    let drafts = try report("export", "pdf", "--drafts")
+    #expect(drafts.has("Tee") && !drafts.has(rows[0][0]) == (rows[0][6] == "checked"))
+    #expect(try report("export", "pdf", "--from", "2031-01-01").pages.count == 1)
+  }
+
+  @Test func aReportIsNotWrittenToATerminal() throws {
+    try saved("a.pdf", Self.sure)
+    let line = "script -qec '\(shellLine(["export", "pdf"]))' /dev/null"
+    let answer = traveller.shell(line)
+    #expect(answer.exitCode == 1 && !answer.output.contains("%PDF-"))
+    #expect(answer.output.contains("export pdf > "))
+  }
+
+  /// What goes to standard output, as a file.
+  private func report(_ words: String...) throws -> ReadPDF {
+    let path = traveller.home("report.pdf")
+    let answer = traveller.shell(shellLine(words) + " > " + path)
+    #expect(answer.exitCode == 0, "\(answer)")
+    return ReadPDF(try #require(contents(path)))
+  }
+
+  private func shellLine(_ words: [String]) -> String {
+    (["env -u DBUS_SESSION_BUS_ADDRESS \"$pricescan\" receipts"] + words
+      + ["--passphrase-file", traveller.home("passphrase")]).joined(separator: " ")
+  }
+
+  @Test func aNameThatWasCorrectedIsFilledInTheNextTime() throws {
+    var lines = Self.sure
+    lines[3] = "MlLCH                 1,19 B"
+    let first = try saved("a.pdf", lines)
+    types("check", first, "--name", "1=MILCH")
+    #expect(types("show", first).output.contains("MILCH"))
+    lines[12] = "14.01.2020    17:26   Bon 934"
+    let next = try saved("b.pdf", lines)
+    #expect(next != first)
+    #expect(types("show", next).output.contains("MILCH（讀成 MlLCH）"), "\(types("show", next))")
+  }
+
   @Test func digitsOfSeveralAreTooFew() throws {
     for number in 1...17 {
       var lines = Self.sure
@@ -211,8 +261,9 @@ import Testing
     ["save", "--country", "XX", "a.pdf"], ["check"], ["check", "a", "--time", "9"],
     ["check", "a", "--time", "24:00"], ["check", "a", "--amount", "0=1"],
     ["check", "a", "--amount", "x"], ["check", "a", "--amount", "1=x"],
+    ["check", "a", "--name", "x"],
     ["count", "a", "--rate", "0"], ["delete"], ["export"],
-    ["export", "pdf"], ["export", "--json"], ["list", "--total", ".."],
+    ["export", "xml"], ["export", "--json"], ["list", "--total", ".."],
     ["list", "--total", "a..b"],
     ["list", "--total", "x"], ["list", "--plain"],
   ])

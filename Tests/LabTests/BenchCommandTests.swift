@@ -26,11 +26,22 @@ import Testing
     #expect(answer.exitCode == 0)
   }
 
+  @Test func measuresTheIndex() throws {
+    let answer = traveller.types("bench", "inflation", "--receipts", "1000", "--json")
+    let line = try JSONLine<InflationReport>(answer.output)
+    #expect(line.content.lines == 20_000 && line.content.periods == line.content.intervals)
+    #expect(line.content.periods > 10)
+    #expect(line.content.milliseconds.keys.sorted() == ["facts", "index", "intervals"])
+    let told = traveller.types("bench", "inflation", "--receipts", "100")
+    #expect(told.output.hasPrefix("2000 lines, "))
+    #expect(traveller.types("bench", "inflation", "more").exitCode == 2)
+  }
+
   @Test(arguments: [
     (["bench"], "Missing: parse"),
     (
       ["bench", "scan"],
-      "“scan” does not go with bench. Possible: parse, read, receipt, live, soak, codes, look"
+      "“scan” does not go with bench. Possible: parse, read, receipt, aim, live, soak, codes, look, inflation"
     ),
     (["bench", "parse", "x"], "Unexpected argument: “x”"),
   ])
@@ -39,6 +50,14 @@ import Testing
     #expect(answer.complaints == "pricelab: \(sentence)\nTry: pricelab --help\n")
     #expect(answer.exitCode == 2)
   }
+}
+
+/// What `bench inflation --json` says.
+private struct InflationReport: Decodable {
+  let lines: Int
+  let periods: Int
+  let intervals: Int
+  let milliseconds: [String: Double]
 }
 
 /// What `bench parse --json` says.

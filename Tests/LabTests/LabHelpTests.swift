@@ -66,6 +66,8 @@ import Testing
     pricelab bench look [--things 200] [--meetings 1] [--strangers 300] [--seed 1] [--json]
       How well and how fast drawn packages are known again, each shown once, and whether others are
       taken for them.
+    pricelab bench inflation [--receipts 10000] [--json]
+      How long the index of one's own prices takes over drawn receipts of 60 months.
 
     pricelab --help [COMMAND]
 

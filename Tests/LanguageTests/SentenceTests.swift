@@ -26,8 +26,10 @@ import Testing
   ]
 
   private static let everyBookTrouble: [BookTrouble] = [
-    .missing(copy: nil), .exists, .wrongKey, .unsealed, .sealed, .counted(receipt: "{receipt}"),
-    .known(receipt: "{receipt}"), .doubtful(receipt: "{receipt}"), .unknown(name: "{name}"),
+    .missing(copy: nil), .exists, .wrongKey, .wantsPassphrase, .unsealed, .sealed,
+    .counted(receipt: "{receipt}"), .known(receipt: "{receipt}"), .doubtful(receipt: "{receipt}"),
+    .unknown(name: "{name}"),
+    .taken(name: "{name}"), .unlike("{one}", "{other}"), .away(folder: "{folder}"),
     .keyring(.locked), .keyring(.unknownBook),
     .keyring(.absent(reason: "{reason}")), .keyring(.silent),
     .damaged(.cut, keptAs: "{kept}", copy: nil), .damaged(.torn, keptAs: nil, copy: nil),

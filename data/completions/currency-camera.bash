@@ -8,7 +8,7 @@ _currency_camera() {
     *)
       if [[ $word == -* ]]; then
         mapfile -t COMPREPLY < <(
-          compgen -W '--afford --demo --source --open --history --version --help' -- "$word"
+          compgen -W '--afford --demo --source --open --history --receipts --version --help' -- "$word"
         )
       else
         compopt -o filenames

@@ -4,7 +4,7 @@
 _pricescan() {
   local word=$2 before=$3 words=''
   if ((COMP_CWORD == 1)); then
-    words='parse read watch look receipt receipts convert afford budget history settings --help --version'
+    words='parse read watch look receipt receipts inflation product products stores book convert afford budget history settings --help --version'
   else
     case $before in
       --currency) words='AUD CAD CHF CNY EUR GBP HKD JPY KRW MYR SGD THB USD VND' ;;
@@ -13,6 +13,7 @@ _pricescan() {
       --cents) words='on off' ;;
       --language) words='auto zh_TW en ja de' ;;
       --records) words='all clicks' ;;
+      --by) words='month quarter' ;;
       --dates) words='ymd dmy mdy' ;;
       --decimal) words='point comma' ;;
       --kind) words='expense income set-aside' ;;
@@ -23,7 +24,13 @@ _pricescan() {
       budget) words='show plan add bill income goal limit skip remove list import export unlock code restore erase' ;;
       settings) words='show set use remove restore' ;;
       history) words='restore search' ;;
-      receipts) words='list find show save check count delete export' ;;
+      inflation) words='official' ;;
+      official) words='list add remove' ;;
+      receipts) words='list find show save check count delete export import' ;;
+      products) words='list join split apart rename delete' ;;
+      book) words='status bundle merge learning pictures' ;;
+      learning) words='on off' ;;
+      pictures) words='year until-checked always' ;;
       *) words=$(_pricescan_options "${COMP_WORDS[1]}") ;;
     esac
   fi
@@ -43,6 +50,13 @@ _pricescan_options() {
     look) echo --currency --json --help ;;
     receipt) echo --country --json --debug --help ;;
     receipts) _pricescan_receipts_options "${COMP_WORDS[2]}" ;;
+    inflation)
+      echo --base --by --official --currency --demo --json --pdf --book --passphrase-file --help
+      ;;
+    product) echo --currency --demo --json --book --passphrase-file --help ;;
+    products) echo --json --store --yes --book --passphrase-file --help ;;
+    stores) echo --json --book --passphrase-file --help ;;
+    book) echo --json --bundle-passphrase-file --book --passphrase-file --help ;;
     watch) echo --source --seconds --currency --json --help ;;
     convert) echo --currency --rate --json --help ;;
     afford)
@@ -61,9 +75,9 @@ _pricescan_receipts_options() {
   case $1 in
     show) echo --json ;;
     save) echo --country --again ;;
-    check) echo --store --day --time --total --amount --product --gap ;;
+    check) echo --store --day --time --total --amount --name --product --gap ;;
     count) echo --rate --category --undo ;;
-    delete) ;;
+    delete | import) ;;
     *) echo --store --from --to --total --product --drafts --json ;;
   esac
   echo --book --passphrase-file --help

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-set -l commands parse read watch look receipt receipts convert afford budget history settings
+set -l commands parse read watch look receipt receipts inflation product products stores book convert afford budget history settings
 set -l first "not __fish_seen_subcommand_from $commands"
 set -l priced '__fish_seen_subcommand_from parse read watch look convert afford budget'
 set -l kept '__fish_seen_subcommand_from receipts'
@@ -12,9 +12,39 @@ complete -c pricescan -n $first -f -a watch -d 'The prices a source shows'
 complete -c pricescan -n $first -f -a look -d 'What a thing is'
 complete -c pricescan -n $first -f -a receipt -d 'What receipts say'
 complete -c pricescan -n $first -f -a receipts -d 'Those that are kept'
+complete -c pricescan -n $first -f -a products -d 'What they are of'
+complete -c pricescan -n $first -f -a stores -d 'Where they are from'
+complete -c pricescan -n $first -f -a book -d 'What is done with the book'
+complete -c pricescan -n '__fish_seen_subcommand_from products' -f \
+  -a 'list join split apart rename delete'
+complete -c pricescan -n '__fish_seen_subcommand_from products' -l store -x -d 'Where'
+complete -c pricescan -n '__fish_seen_subcommand_from products' -l yes -d 'Really'
+complete -c pricescan -n '__fish_seen_subcommand_from book' \
+  -a 'status bundle merge learning pictures'
+complete -c pricescan -n '__fish_seen_subcommand_from book' -l bundle-passphrase-file -r \
+  -d 'Its first line opens the bundle'
+complete -c pricescan -n '__fish_seen_subcommand_from products stores book' -l book -r \
+  -d 'Which file'
+complete -c pricescan -n '__fish_seen_subcommand_from products stores book' -l passphrase-file -r \
+  -d 'Its first line opens the book'
+complete -c pricescan -n '__fish_seen_subcommand_from products stores book' -l json \
+  -d 'One JSON object a line'
 complete -c pricescan -n '__fish_seen_subcommand_from receipt receipts' -l country -x \
   -a 'DE AT CH GB US MY TW JP' -d 'Where it is from'
 complete -c pricescan -n '__fish_seen_subcommand_from receipt receipts' -l json -d 'One JSON object a line'
+complete -c pricescan -n $first -f -a inflation -d 'What became dearer'
+complete -c pricescan -n $first -f -a product -d 'What one cost'
+set -l indexed '__fish_seen_subcommand_from inflation product'
+complete -c pricescan -n $indexed -l currency -x -d 'A saved name or an ISO 4217 code'
+complete -c pricescan -n $indexed -l demo -d 'Two drawn years'
+complete -c pricescan -n $indexed -l json -d 'One JSON object a line'
+complete -c pricescan -n $indexed -l book -r -d 'Which file'
+complete -c pricescan -n $indexed -l passphrase-file -r -d 'Its first line opens the book'
+complete -c pricescan -n '__fish_seen_subcommand_from inflation' -l base -x -d 'The period that is 100'
+complete -c pricescan -n '__fish_seen_subcommand_from inflation' -l by -x -a 'month quarter' -d 'How long a period is'
+complete -c pricescan -n '__fish_seen_subcommand_from inflation' -l official -r -d 'A CSV beside it'
+complete -c pricescan -n '__fish_seen_subcommand_from inflation' -l pdf -r -d 'A report in a file'
+complete -c pricescan -n '__fish_seen_subcommand_from inflation' -f -a official -d 'Those that are kept'
 complete -c pricescan -n $first -f -a convert -d 'Amounts in NT$'
 complete -c pricescan -n $first -f -a afford -d 'Whether it may be bought'
 complete -c pricescan -n $first -f -a budget -d 'What may be spent'
@@ -93,6 +123,7 @@ complete -c pricescan -n "$kept" -l drafts -d 'Not checked yet'
 complete -c pricescan -n "$kept" -l again -d 'Even if it is there'
 complete -c pricescan -n "$kept" -l day -x -d 'As 2026-09-11'
 complete -c pricescan -n "$kept" -l time -x -d 'As 09:58'
+complete -c pricescan -n "$kept" -l name -x -d 'Of a line, as 3=MILK'
 complete -c pricescan -n "$kept" -l amount -x -d 'Of a line, as 3=1.99'
 complete -c pricescan -n "$kept" -l gap -d 'Keep the difference'
 complete -c pricescan -n "$kept" -l rate -x -d 'NT$ for one unit'

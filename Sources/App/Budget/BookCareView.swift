@@ -3,9 +3,11 @@
 import CAdwaita
 import Language
 import Prices
+import Receipts
 import Storage
 
-/// The menu cares for the book itself here: it draws another code, forgets, and erases.
+/// The menu cares for the book itself here: it says how the book is kept, draws another code,
+/// forgets, and erases.
 @MainActor final class BookCareView {
   private let budget: LiveBudget
   private let window: Widget
@@ -19,6 +21,57 @@ import Storage
   }
 
   func drawCode() { budget.drawCode { [window] in CodeDialog.show($0, over: window) } }
+
+  // MARK: How it is kept
+
+  func askHowItIsKept() {
+    budget.read({ (file) throws(StorageError) in try BookKeeping(of: file) }) { [weak self] in
+      self?.ask(about: $0)
+    }
+  }
+
+  private func ask(about now: BookKeeping) {
+    let pictures = PictureKeeping.allCases
+    FormDialog.ask(
+      tr("How the Book Is Kept"), over: window,
+      [
+        .choice(
+          tr("Pictures of receipts"), pictures.map(\.choice),
+          selected: pictures.firstIndex(of: now.pictures) ?? 0),
+        .toggle(tr("Learn from what you correct"), now.isLearning),
+        .toggle(tr("Ask for a passphrase at each start"), now.asksForPassphrase),
+      ], check: { _ in nil },
+      onSave: { [weak self] answers in
+        self?.change(
+          now,
+          to: BookKeeping(
+            pictures: pictures[answers.choice(0)], isLearning: answers.isOn(1),
+            asksForPassphrase: answers.isOn(2)))
+      })
+  }
+
+  private func change(_ now: BookKeeping, to wanted: BookKeeping) {
+    guard wanted.asksForPassphrase, !now.asksForPassphrase else { return keep(wanted) }
+    PassphraseDialog.choose(
+      tr("The book will ask for it. Without it, only the recovery code opens the book."),
+      save: tr("Save"), over: window
+    ) { [weak self] in self?.keep(wanted, passphrase: $0) }
+  }
+
+  private func keep(_ wanted: BookKeeping, passphrase: String? = nil) {
+    budget.change(
+      { (file) throws(StorageError) in try wanted.hold(in: file, passphrase: passphrase) },
+      onEnd: { [weak self] _, _ in
+        self?.say(
+          passphrase == nil
+            ? tr("The book is kept that way from now on.")
+            : tr(
+              "The book asks for its passphrase from the next start on. Copies of earlier days open as before."
+            ), nil)
+      })
+  }
+
+  // MARK: Forgetting
 
   func askToForget() {
     ask(

@@ -15,6 +15,9 @@ struct OpenBook: Sendable {
   let state: BudgetState?
   let refusal: BudgetRefusal?
 
+  /// Nothing says what may be spent.
+  var hasNoPlan: Bool { book.plans.isEmpty }
+
   init(_ book: BudgetBook, _ entries: [StoredEntry], on day: Day) {
     (self.book, self.entries, self.day) = (book, entries, day)
     do {
@@ -47,13 +50,13 @@ actor BookDesk {
   /// Lets this lock open the book from now on, which another one opened.
   func add(_ lock: BookLock) throws(StorageError) { try file?.add(lock) }
 
-  /// Makes a book that begins with this plan.
+  /// Makes a book that begins with this plan, or with none.
   func begin(
-    _ plan: Plan, _ lock: BookLock, _ code: RecoveryCode
+    _ plan: Plan?, _ lock: BookLock, _ code: RecoveryCode
   ) throws(StorageError) -> OpenBook? {
     let file = try BookFile.create(path, .sealed(lock, others: [.recoveryCode(code)]))
     self.file = file
-    try file.save(plan)
+    if let plan { try file.save(plan) }
     return try look()
   }
 

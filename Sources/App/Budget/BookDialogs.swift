@@ -55,16 +55,23 @@ import Prices
   }
 }
 
-/// The passphrase of who has no keyring.
+/// The passphrase of who has no keyring, or wants the book to ask at each start.
 @MainActor enum PassphraseDialog {
-  /// Has one chosen for a book that begins.
-  static func choose(over window: Widget, onText: @escaping @MainActor (String) -> Void) {
+  /// Has one chosen.
+  ///
+  /// - Parameters:
+  ///   - why: says what it is for.
+  ///   - save: the word on the button.
+  static func choose(
+    _ why: String, save: String, over window: Widget,
+    onText: @escaping @MainActor (String) -> Void
+  ) {
     FormDialog.ask(
       tr("Choose a Passphrase"), over: window,
-      [.secret(tr("Passphrase")), .secret(tr("Once more"))], save: tr("Begin"),
+      [.secret(tr("Passphrase")), .secret(tr("Once more"))], save: save,
       check: { answers in
         if answers.secret(0).count < fewestCharacters {
-          return tr("There is no keyring for the key of the book. Choose at least 8 characters.")
+          return why + "\n" + tr("Choose at least 8 characters.")
         }
         return answers.secret(0) == answers.secret(1) ? nil : tr("The two are not the same.")
       }, onSave: { onText($0.secret(0)) })

@@ -28,7 +28,7 @@ import Storage
   ) {
     self.budget = budget
     setup = SetupView(ui, budget, over: window)
-    shut = ShutView(ui, budget, over: window)
+    shut = ShutView(in: ui["states"], budget, over: window)
     month = MonthView(ui, budget, over: window, say: say)
     care = BookCareView(budget, over: window, say: say)
     budget.listen { [weak self] in self?.show($0) }
@@ -40,6 +40,7 @@ import Storage
     let ofOpenBook = [
       actions.add("budget-plan") { [weak self] in self?.month.askForPlan() },
       actions.add("budget-undo") { [weak self] in self?.budget.undo() },
+      actions.add("book-keeping") { [weak self] in self?.care.askHowItIsKept() },
       actions.add("budget-code") { [weak self] in self?.care.drawCode() },
       actions.add("budget-forget") { [weak self] in self?.care.askToForget() },
       actions.add("budget-erase") { [weak self] in self?.care.askToErase() },
@@ -55,14 +56,16 @@ import Storage
       switch standing {
       case .closed, .opening: "opening"
       case .absent: "setup"
+      // Receipts alone are no budget.
+      case .open(let book) where book.hasNoPlan: "setup"
       case .open: "month"
       case .shut: "shut"
       }
     gtk_stack_set_visible_child_name(ui["states"].opaque, name)
     switch standing {
-    case .open(let book): month.show(book)
+    case .open(let book) where !book.hasNoPlan: month.show(book)
     case .shut(let trouble): shut.show(trouble)
-    case .absent: setup.focus()
+    case .absent, .open: setup.focus()
     case .closed, .opening: break
     }
   }

@@ -2,38 +2,25 @@
 
 import Budget
 import CAdwaita
+import Charts
 import Language
 import Money
 
 /// The period as two lines: what was planned from day to day, dashed, and what was spent.
 @MainActor final class CourseChart {
   private let area: Widget
-  private var course = Course(points: [])
+  private var canvas: Canvas?
+  private var curve = CourseChart.nothing
+
+  private static let nothing = Curve([], range: 0...1)
 
   init(_ area: Widget) {
     self.area = area
-    // The window may go before this does.
-    g_object_ref(area.raw)
-    let box = Unmanaged.passUnretained(self).toOpaque()
-    gtk_drawing_area_set_draw_func(
-      area.cast(),
-      { _, canvas, width, height, box in
-        guard let canvas, let box else { return }
-        let chart = Unmanaged<CourseChart>.fromOpaque(box).takeUnretainedValue()
-        nonisolated(unsafe) let drawing = canvas
-        MainActor.assumeIsolated {
-          chart.draw(on: drawing, width: Double(width), height: Double(height))
-        }
-      }, box, nil)
-  }
-
-  isolated deinit {
-    gtk_drawing_area_set_draw_func(area.cast(), nil, nil, nil)
-    g_object_unref(area.raw)
+    canvas = Canvas(area) { [weak self] in self?.draw(on: $0, width: $1, height: $2) }
   }
 
   func show(_ course: Course, today: Day) {
-    self.course = course
+    curve = course.points.count > 1 ? Self.curve(of: course) : Self.nothing
     let spent = course.points.last { $0.spent != nil }
     area.setName(
       forAssistiveTechnology: tr(
@@ -42,51 +29,25 @@ import Money
           "day": today.description, "spent": DollarText.roundedUp(spent?.spent ?? .zero),
           "planned": DollarText.text(spent?.planned ?? .zero),
         ]))
-    gtk_widget_queue_draw(area.widget)
+    canvas?.redraw()
   }
 
   private func draw(on canvas: OpaquePointer, width: Double, height: Double) {
-    guard course.points.count > 1 else { return }
-    let (margin, top) = (16.0, 16.0)
-    let most = max(
-      1, course.points.map { max($0.planned.approximate, $0.spent?.approximate ?? 0) }.max() ?? 1)
-    let place = { (index: Int, amount: Fraction) in
-      (
-        x: margin + (width - 2 * margin) * Double(index) / Double(self.course.points.count - 1),
-        y: height - margin - (height - margin - top) * max(0, amount.approximate) / most
-      )
-    }
-    var colour = GdkRGBA()
-    gtk_style_context_get_color(gtk_widget_get_style_context(area.widget), &colour)
-    let planned = course.points.enumerated().map { place($0.offset, $0.element.planned) }
-    let spent = course.points.enumerated().compactMap { index, point in
-      point.spent.map { place(index, $0) }
-    }
-    cairo_set_source_rgba(
-      canvas, Double(colour.red), Double(colour.green), Double(colour.blue), 0.5)
-    cairo_set_line_width(canvas, 1.5)
-    cairo_set_dash(canvas, [5, 4], 2, 0)
-    line(on: canvas, planned)
-    cairo_set_dash(canvas, nil, 0, 0)
-    cairo_set_source_rgba(
-      canvas, Double(colour.red), Double(colour.green), Double(colour.blue), 1)
-    cairo_set_line_width(canvas, 2.5)
-    line(on: canvas, spent)
-    if let end = spent.last {
-      cairo_arc(canvas, end.x, end.y, 4, 0, 2 * Double.pi)
-      cairo_fill(canvas)
-    }
+    curve.draw(on: canvas, width: width, height: height, ink: area.ink)
   }
 
-  private func line(on canvas: OpaquePointer, _ points: [(x: Double, y: Double)]) {
-    for (index, point) in points.enumerated() {
-      if index == 0 {
-        cairo_move_to(canvas, point.x, point.y)
-      } else {
-        cairo_line_to(canvas, point.x, point.y)
-      }
-    }
-    cairo_stroke(canvas)
+  private static func curve(of course: Course) -> Curve {
+    let planned = course.points.map { max(0, $0.planned.approximate) }
+    let spent = course.points.map { point in point.spent.map { max(0, $0.approximate) } }
+    let most = (planned + spent.compactMap(\.self)).max() ?? 1
+    var curve = Curve(
+      [
+        Curve.Series(
+          tr("Planned"), planned, Curve.Stroke(width: 1.5, strength: 0.5, dash: [5, 4])),
+        Curve.Series(tr("Spent"), spent, Curve.Stroke(width: 2.5), .last(radius: 4)),
+      ], range: 0...max(1, most))
+    curve.margins = Curve.Margins(left: 16, right: 16, top: 16, bottom: 16)
+    return curve
   }
 }
 

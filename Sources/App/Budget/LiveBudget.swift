@@ -62,12 +62,14 @@ import Storage
     errands.run { [self] in await take { try await self.desk.open(with: lock) } }
   }
 
-  /// Opens it with the recovery code, and has the keyring open it from now on where there is one.
+  /// Opens it with the recovery code, and has the keyring open it from now on where there is one. A
+  /// book that asks for its passphrase goes on asking.
   func open(with code: RecoveryCode) {
+    let asks = if case .shut(.book(_, .wantsPassphrase)) = standing { true } else { false }
     standing = .opening
     errands.run { [self] in
       await take { try await self.desk.open(with: .recoveryCode(code)) }
-      if book != nil { try? await desk.add(.keyring(Keyring())) }
+      if book != nil, !asks { try? await desk.add(.keyring(Keyring())) }
     }
   }
 
@@ -76,10 +78,11 @@ import Storage
   /// Makes a book.
   ///
   /// - Parameters:
+  ///   - plan: nil where only receipts are to be kept.
   ///   - passphrase: what opens it where there is no keyring.
   ///   - onEnd: gets the code that opens it, too, to be shown once; nil where there is no book.
   func begin(
-    _ plan: Plan, passphrase: String? = nil,
+    _ plan: Plan?, passphrase: String? = nil,
     onEnd: @escaping @MainActor (RecoveryCode?) -> Void
   ) {
     let code = RecoveryCode.new
@@ -129,14 +132,19 @@ import Storage
 
   /// Makes a change, and remembers how to take it back.
   ///
-  /// - Parameter onEnd: runs when it is on disk, with the result of the change and the book then.
+  /// - Parameters:
+  ///   - onEnd: runs when it is on disk, with the result of the change and the book then.
+  ///   - onFailure: runs where it could not be written; `onTrouble` has told why.
   func change<Result: Sendable>(
     _ body: @escaping @Sendable (BookFile) throws(StorageError) -> Result,
     undo: (@Sendable (BookFile, Result) throws(StorageError) -> Void)? = nil,
-    onEnd: @escaping @MainActor (Result, OpenBook) -> Void = { _, _ in }
+    onEnd: @escaping @MainActor (Result, OpenBook) -> Void = { _, _ in },
+    onFailure: @escaping @MainActor () -> Void = {}
   ) {
     errands.run { [self] in
-      guard let (result, now) = await written({ try await self.desk.change(body) }) else { return }
+      guard let (result, now) = await written({ try await self.desk.change(body) }) else {
+        return onFailure()
+      }
       standing = .open(now)
       undoing = nil
       if let undo { undoing = { [weak self] in await self?.takeBack(result, undo) } }

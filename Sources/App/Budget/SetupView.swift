@@ -38,23 +38,10 @@ import Storage
       ui["setup-allowance"].grabFocus()
       return
     }
-    budget.begin(plan) { [weak self] code in
-      if let code { self?.show(code) } else { self?.offerPassphrase(for: plan) }
-    }
-  }
-
-  private func show(_ code: RecoveryCode) {
-    CodeDialog.show(code, over: window)
-  }
-
-  /// Where there is no keyring, a passphrase opens the book.
-  private func offerPassphrase(for plan: Plan) {
-    guard case .shut(.book(_, .keyring(let trouble))) = budget.standing, trouble != .locked
-    else { return }
-    PassphraseDialog.choose(over: window) { [weak self] text in
-      self?.budget.begin(plan, passphrase: text) { code in
-        if let code { self?.show(code) }
-      }
+    if budget.book == nil {
+      BookBeginning.begin(budget, with: plan, over: window)
+    } else {
+      budget.change { (file) throws(StorageError) in try file.save(plan) }
     }
   }
 }

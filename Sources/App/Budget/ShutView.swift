@@ -6,12 +6,14 @@ import Prices
 
 /// Why the book stays closed, and what opens it.
 @MainActor final class ShutView {
-  private let ui: Interface
+  private let ui = Interface(PackageResources.shut_view_ui)
   private let budget: LiveBudget
   private var copy: GoodCopy?
 
-  init(_ ui: Interface, _ budget: LiveBudget, over window: Widget) {
-    (self.ui, self.budget) = (ui, budget)
+  /// - Parameter states: the stack that shows it by the name "shut".
+  init(in states: Widget, _ budget: LiveBudget, over window: Widget) {
+    self.budget = budget
+    gtk_stack_add_named(states.opaque, ui["shut"].widget, "shut")
     ui["shut-again"].on("clicked") { budget.openAgain() }
     ui["shut-copy"].on("clicked") { [weak self] in
       if let copy = self?.copy { budget.takeBack(copy) }
@@ -26,17 +28,24 @@ import Prices
     adw_status_page_set_description(ui["shut"].opaque, trouble.sentence.escapedMarkup)
     copy = trouble.goodCopy
     ui["shut-copy"].isVisible = copy != nil
-    let isAboutTheKey = trouble.isAboutTheKey
+    let (isAboutTheKey, wantsPassphrase) = (trouble.isAboutTheKey, trouble.wantsPassphrase)
     ui["shut-code"].isVisible = isAboutTheKey
     ui["shut-passphrase"].isVisible = isAboutTheKey
+    // The one that helps stands out; another try would end as the first one did.
+    ui["shut-passphrase"].style("suggested-action", wantsPassphrase)
+    ui["shut-again"].isVisible = !wantsPassphrase
   }
 }
 
 extension StorageError {
+  fileprivate var wantsPassphrase: Bool {
+    if case .book(_, .wantsPassphrase) = self { true } else { false }
+  }
+
   /// Whether another key may open the book.
   fileprivate var isAboutTheKey: Bool {
     switch self {
-    case .book(_, .wrongKey), .book(_, .keyring): true
+    case .book(_, .wrongKey), .book(_, .wantsPassphrase), .book(_, .keyring): true
     default: false
     }
   }

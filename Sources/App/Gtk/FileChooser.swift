@@ -21,6 +21,26 @@ import Language
     gtk_file_chooser_add_filter(dialog.opaque, filter)
   }
 
+  /// Pictures and PDFs of receipts, as many as are wanted.
+  ///
+  /// - Parameter onChoice: the paths; empty when nothing was chosen.
+  convenience init(
+    receiptsOver parent: Widget, onChoice: @escaping @MainActor ([String]) -> Void
+  ) {
+    self.init(tr("Import Receipts"), GTK_FILE_CHOOSER_ACTION_OPEN, over: parent, all: onChoice)
+    gtk_file_chooser_set_select_multiple(dialog.opaque, 1)
+    let filter = gtk_file_filter_new()
+    gtk_file_filter_set_name(filter, tr("Pictures and PDFs"))
+    for type in ["image/*", "application/pdf"] { gtk_file_filter_add_mime_type(filter, type) }
+    gtk_file_chooser_add_filter(dialog.opaque, filter)
+  }
+
+  convenience init(
+    folderOver parent: Widget, _ title: String, onChoice: @escaping @MainActor (String?) -> Void
+  ) {
+    self.init(title, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, over: parent, onChoice: onChoice)
+  }
+
   /// Where a new file goes; the dialog asks before one is replaced.
   ///
   /// - Parameter name: the one that is offered.
@@ -32,9 +52,16 @@ import Language
     gtk_file_chooser_set_current_name(dialog.opaque, name)
   }
 
-  private init(
+  private convenience init(
     _ title: String, _ action: GtkFileChooserAction, over parent: Widget,
     onChoice: @escaping @MainActor (String?) -> Void
+  ) {
+    self.init(title, action, over: parent, all: { onChoice($0.first) })
+  }
+
+  private init(
+    _ title: String, _ action: GtkFileChooserAction, over parent: Widget,
+    all onChoice: @escaping @MainActor ([String]) -> Void
   ) {
     dialog = Widget(
       UnsafeMutableRawPointer(
@@ -43,7 +70,7 @@ import Language
       "response",
       with: { [dialog] values in
         let isChosen = values.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue)
-        onChoice(isChosen ? Self.path(in: dialog) : nil)
+        onChoice(isChosen ? Self.paths(in: dialog) : [])
       })
   }
 
@@ -51,11 +78,15 @@ import Language
 
   func show() { gtk_native_dialog_show(dialog.cast()) }
 
-  private static func path(in dialog: Widget) -> String? {
-    guard let file = gtk_file_chooser_get_file(dialog.opaque) else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-    guard let path = g_file_get_path(file) else { return nil }
-    defer { g_free(path) }
-    return FileName.text(path)
+  private static func paths(in dialog: Widget) -> [String] {
+    guard let files = gtk_file_chooser_get_files(dialog.opaque) else { return [] }
+    defer { g_object_unref(UnsafeMutableRawPointer(files)) }
+    return (0..<g_list_model_get_n_items(files)).compactMap { index in
+      guard let file = g_list_model_get_item(files, index) else { return nil }
+      defer { g_object_unref(file) }
+      guard let path = g_file_get_path(OpaquePointer(file)) else { return nil }
+      defer { g_free(path) }
+      return FileName.text(path)
+    }
   }
 }

@@ -5,8 +5,8 @@ import Imaging
 
 /// Files that are dropped on a window.
 @MainActor final class FileDrop {
-  /// - Parameter onFile: told the path of the first one.
-  init(on window: Widget, onFile: @escaping @MainActor (String) -> Void) {
+  /// - Parameter onFiles: told their paths, at least one.
+  init(on window: Widget, onFiles: @escaping @MainActor ([String]) -> Void) {
     guard let target = gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY) else {
       return
     }
@@ -14,22 +14,27 @@ import Imaging
     Widget(target).on(
       "drop",
       answering: { values in
-        guard let path = values.boxed(0).flatMap({ Self.path(in: $0) }) else { return false }
-        onFile(path)
-        return true
+        let paths = values.boxed(0).map { Self.paths(in: $0) } ?? []
+        if !paths.isEmpty { onFiles(paths) }
+        return !paths.isEmpty
       })
   }
 
   /// - Parameter value: the GValue of what was dropped.
-  private static func path(in value: UnsafeMutableRawPointer) -> String? {
+  private static func paths(in value: UnsafeMutableRawPointer) -> [String] {
     let value = value.assumingMemoryBound(to: GValue.self)
-    guard let list = g_value_get_boxed(value) else { return nil }
+    guard let list = g_value_get_boxed(value) else { return [] }
     let files = gdk_file_list_get_files(OpaquePointer(list))
     defer { g_slist_free(files) }
-    guard let first = files?.pointee.data, let path = g_file_get_path(OpaquePointer(first)) else {
-      return nil
+    var paths: [String] = []
+    var next = files
+    while let entry = next {
+      if let path = entry.pointee.data.flatMap({ g_file_get_path(OpaquePointer($0)) }) {
+        paths.append(FileName.text(path))
+        g_free(path)
+      }
+      next = entry.pointee.next
     }
-    defer { g_free(path) }
-    return FileName.text(path)
+    return paths
   }
 }

@@ -15,12 +15,12 @@ import Language
   init(_ overlay: Widget, width: Int32 = 32) { (self.overlay, self.width) = (overlay, width) }
 
   /// - Parameters:
-  ///   - seconds: how long it stays.
+  ///   - seconds: how long it stays; nil is 5, and 10 where somebody may have to find a button.
   ///   - undo: offered beside it.
-  func say(_ text: String, seconds: UInt32 = 5, undo: (@MainActor () -> Void)? = nil) {
+  func say(_ text: String, seconds: UInt32? = nil, undo: (@MainActor () -> Void)? = nil) {
     if let shown { adw_toast_dismiss(shown.opaque) }
     guard let toast = Widget.toast(text, width: width) else { return }
-    adw_toast_set_timeout(toast.opaque, seconds)
+    adw_toast_set_timeout(toast.opaque, seconds ?? (undo == nil ? 5 : 10))
     if let undo {
       adw_toast_set_button_label(toast.opaque, tr("Undo"))
       toast.on("button-clicked") { undo() }

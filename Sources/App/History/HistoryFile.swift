@@ -23,24 +23,6 @@ import Storage
   static func write(
     _ entries: [History.Entry], as format: HistoryExport, to path: String
   ) async -> String {
-    do throws(StorageError) {
-      try await TextFile.write(format.text(History(entries)), to: path)
-      return tr("Saved as {path}", ["path": short(path)])
-    } catch {
-      return sentence(error)
-    }
-  }
-
-  private static func sentence(_ error: StorageError) -> String {
-    guard case .cannotWrite(let path, let reason) = error else { return error.sentence }
-    return tr(
-      "{path} could not be written ({reason}). Choose another folder.",
-      ["path": short(path), "reason": reason])
-  }
-
-  /// "~/Documents/…" for what lies in the person's folder.
-  private static func short(_ path: String) -> String {
-    let home = String(cString: g_get_home_dir())
-    return path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+    await TextFile.save(format.text(History(entries)), to: path)
   }
 }

@@ -29,7 +29,7 @@ import Storage
         "currency-camera: " + sentence + "\n" + tr("Try: currency-camera --help"),
         to: STDERR_FILENO)
       exit(2)
-    case .open, .afford, .choose, .history, .serve:
+    case .open, .afford, .choose, .history, .receipts, .serve:
       spareLibrariesForGraphicsCards()
       Machine.giveMemoryBack()
       // The language is chosen: GTK would go back to the desktop's, and C knows no translations.

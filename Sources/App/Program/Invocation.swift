@@ -14,6 +14,8 @@ enum Invocation: Equatable {
   /// Asks which picture or video to read.
   case choose
   case history
+  /// The receipts; files are read and kept.
+  case receipts([String])
   /// The bus starts it, and says then what is wanted: GApplication's own word.
   case serve
   case wrongUse(String)
@@ -32,6 +34,9 @@ enum Invocation: Equatable {
       case "--version", "-v": self = .version; return
       case "--open": self = .choose; return
       case "--history": self = .history; return
+      case "--receipts":
+        self = .receipts(rest.filter { $0 != "--" })
+        return
       case "--demo": target = .demo
       case "--afford": isJudged = true
       case "--source":
@@ -61,7 +66,7 @@ enum Invocation: Equatable {
 
   static var helpText: String {
     tr(
-      "Usage: currency-camera [--afford] [--demo | --source {sources} | --open | --history | FILE]",
+      "Usage: currency-camera [--afford] [--demo | --source {sources} | --open | --history | --receipts [FILE …] | FILE]",
       ["sources": sources("|")])
       + "\n\n"
       + tr("Point a camera at prices and see them in NT$.") + "\n\n"
@@ -71,6 +76,7 @@ enum Invocation: Equatable {
         ("--afford", tr("says of each price whether you may buy it")),
         ("--open", tr("asks which picture or video to read")),
         ("--history", tr("shows the prices that were kept")),
+        ("--receipts", tr("shows the receipts; reads and keeps the files that follow")),
         ("--version", tr("says which version this is")), ("--help", tr("says this")),
         ("FILE", tr("a picture or a video to read")),
       ].map { "  " + $0.0 + String(repeating: " ", count: max(1, 12 - $0.0.count)) + $0.1 }

@@ -77,6 +77,8 @@ import Storage
     case .afford(let target): open(Self.resolved(target, in: line)).judgePrices()
     case .choose: open(nil).chooseFile()
     case .history: open(nil).showHistory()
+    case .receipts(let names):
+      presentedWindow().showReceipts(names.compactMap { Self.path(of: $0, in: line) })
     case .help, .version, .wrongUse, .serve: open(nil)
     }
   }
@@ -124,6 +126,7 @@ import Storage
     actions.add("screen") { [weak self] in self?.open(.screen) }
     actions.add("open") { [weak self] in self?.open(nil).chooseFile() }
     actions.add("history") { [weak self] in self?.open(nil).showHistory() }
+    actions.add("receipts") { [weak self] in self?.presentedWindow().showReceipts([]) }
     actions.add(Self.rateAction, withText: { [weak self] in self?.setRate(of: $0) })
     for (action, keys) in Shortcuts.keys {
       keys.withCStrings { gtk_application_set_accels_for_action(application.cast(), action, $0) }

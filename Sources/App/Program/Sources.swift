@@ -13,6 +13,8 @@ import TagPress
   let modelFolder: String
   /// A program has one of these.
   private(set) lazy var cameras = CameraList()
+  /// Told how a receipt lies that is to be photographed.
+  var onAim: @MainActor @Sendable (ReceiptAim) -> Void = { _ in }
   private let settings: LiveSettings
 
   init(modelFolder: String, settings: LiveSettings) {
@@ -31,6 +33,7 @@ import TagPress
       let source = CameraSource(
         cameras: cameras, preferred: settings.current.camera, gate: CameraPortal())
       onOpen(session(source, .camera, onNews))
+    case .receipt: onOpen(.open(aimSession(onNews)))
     case .screen: onOpen(session(screen(), .screen, onNews))
     case .demo: onOpen(session(DemoSource(), .demo, onNews))
     case .file(let path):
@@ -71,6 +74,21 @@ import TagPress
           "The reader's model could not be loaded ({reason}). Install the program again.",
           ["reason": "\(error)"]))
     }
+  }
+
+  /// The camera at its largest: a sheet has small print.
+  private func aimSession(
+    _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
+  ) -> ScanSession {
+    let source = CameraSource(
+      cameras: cameras, preferred: settings.current.camera, resolution: .p2160,
+      gate: CameraPortal())
+    let reader = AimReader { aim in
+      MainLoop.soon { [weak self] in self?.onAim(aim) }
+    }
+    return ScanSession(
+      source, kind: .camera, reader: reader, within: ReadingLimit(),
+      parser: PriceParser(settings: settings.current), onNews: onNews)
   }
 
   /// The one that was shared last, also on an earlier day; else the desktop asks which.

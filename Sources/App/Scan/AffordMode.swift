@@ -17,6 +17,8 @@ import Storage
   private let comparison: ComparisonView
   private let things: ThingMode
   private(set) var isOn = false
+  /// Whether another mode has the lower end of the picture.
+  var isHidden = false { didSet { showBar() } }
   /// Told that a budget is wanted where there is none yet.
   var onMissing: @MainActor () -> Void = {}
 
@@ -24,7 +26,11 @@ import Storage
     (self.ui, self.budget, self.page, self.things) = (ui, budget, page, things)
     comparison = ComparisonView(ui)
     budget.listen { [weak self] in self?.take($0) }
-    ui["mode-bar"].isVisible = budget.isThere
+    showBar()
+  }
+
+  private func showBar() {
+    ui["mode-bar"].isVisible = !isHidden && (budget.book != nil || budget.isThere)
   }
 
   func turn(on isOn: Bool) {
@@ -34,7 +40,7 @@ import Storage
   }
 
   private func take(_ standing: LiveBudget.Standing) {
-    ui["mode-bar"].isVisible = budget.book != nil || budget.isThere
+    showBar()
     if isOn {
       switch standing {
       case .absent, .shut: onMissing()

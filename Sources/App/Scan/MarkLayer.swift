@@ -14,33 +14,19 @@ struct Mark: Equatable {
 /// A line under every price that is read, broken where that is not sure, and a frame around the one
 /// that is held.
 @MainActor final class MarkLayer {
-  private let area: Widget
+  private var canvas: Canvas?
   private var marks: [Mark] = []
 
   init(_ area: Widget) {
-    self.area = area
-    // The window may go before this does.
-    g_object_ref(area.raw)
-    gtk_drawing_area_set_draw_func(
-      area.cast(),
-      { _, context, _, _, layer in
-        guard let context, let layer else { return }
-        let marks = MainActor.assumeIsolated {
-          Unmanaged<MarkLayer>.fromOpaque(layer).takeUnretainedValue().marks
-        }
-        for mark in marks { mark.draw(context) }
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
-  }
-
-  isolated deinit {
-    gtk_drawing_area_set_draw_func(area.cast(), nil, nil, nil)
-    g_object_unref(area.raw)
+    canvas = Canvas(area) { [weak self] cairo, _, _ in
+      for mark in self?.marks ?? [] { mark.draw(cairo) }
+    }
   }
 
   func show(_ marks: [Mark]) {
     guard marks != self.marks else { return }
     self.marks = marks
-    gtk_widget_queue_draw(area.widget)
+    canvas?.redraw()
   }
 }
 
@@ -60,10 +46,7 @@ extension Mark {
 
   private func trace(_ context: OpaquePointer) {
     if isHeld {
-      let corners = [place.topLeft, place.topRight, place.bottomRight, place.bottomLeft]
-      cairo_move_to(context, corners[3].x, corners[3].y)
-      for corner in corners { cairo_line_to(context, corner.x, corner.y) }
-      cairo_close_path(context)
+      place.trace(context)
     } else {
       cairo_move_to(context, place.bottomLeft.x, place.bottomLeft.y)
       cairo_line_to(context, place.bottomRight.x, place.bottomRight.y)

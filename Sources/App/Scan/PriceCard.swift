@@ -32,19 +32,27 @@ extension HeldPrice {
   private let ui: Interface
   private let revealer: Widget
   private let verdict: VerdictBlock
+  let product: ProductBlock
   private var value: ExactDecimal?
   private var id: PriceIdentity?
   /// Told what was typed instead; returns false when it is no number.
   var onCorrect: @MainActor (String) -> Bool = { _ in false }
+  /// Told when it needs more room than it had.
+  var onGrow: @MainActor () -> Void = {}
 
   init(_ ui: Interface) {
     self.ui = ui
     revealer = ui["card"]
     verdict = VerdictBlock(ui)
+    product = ProductBlock(ui)
     let (entry, popover) = (ui["correct-entry"], ui["correct-popover"])
     entry.setName(forAssistiveTechnology: tr("The price as it is printed"))
     entry.on("activate") { [weak self] in self?.correct(from: entry, in: popover) }
     popover.on("map") { [weak self] in self?.beginCorrecting() }
+    product.onChange = { [weak self] in
+      self?.fit()
+      self?.onGrow()
+    }
     ui["verdict-expander"].on("notify::expanded") { [weak self] in self?.fit() }
   }
 
@@ -53,6 +61,7 @@ extension HeldPrice {
   ///   - isLow: the price stands low in the picture: not to be covered.
   func show(_ held: HeldPrice?, _ adviser: Adviser?, isLow: Bool) {
     verdict.show(held, adviser)
+    product.show(held)
     if held == nil { leaveFocus() }
     revealer.isVisible = held != nil
     if let held, held.id != id { stand(atTop: isLow) }

@@ -17,7 +17,8 @@ struct PriceSheet {
   private var dismissed: Set<PriceIdentity> = []
   /// Of the parser before, what the person decided about.
   private var former: [PriceLabel] = []
-  private var formerEnd = Duration.zero
+  /// Nil until something is in view after the change.
+  private var formerEnd: Duration?
 
   init(_ settings: Settings, _ adviser: Adviser? = nil) {
     (self.settings, self.adviser) = (settings, adviser)
@@ -46,13 +47,16 @@ struct PriceSheet {
     former += view.labels.filter { label in
       label.id == held || corrected[label.id] != nil || dismissed.contains(label.id)
     }
-    formerEnd = view.time + Self.patience
+    // What was seen last may be of long ago: patience begins with what is seen next.
+    formerEnd = nil
   }
 
   /// What stands where something stood before, with the same text, is the same. Returns the new
   /// identities by the old.
   mutating func recognise(_ view: LabelsInView) -> [PriceIdentity: PriceIdentity] {
-    if view.time > formerEnd { former = [] }
+    let end = formerEnd ?? view.time + Self.patience
+    formerEnd = end
+    if view.time > end { former = [] }
     var new: [PriceIdentity: PriceIdentity] = [:]
     for old in former where !view.labels.contains(where: { $0.id == old.id }) {
       guard let label = view.labels.first(where: { $0.isAgain(old) }) else { continue }
@@ -64,8 +68,9 @@ struct PriceSheet {
     return new
   }
 
-  /// A reading takes less than a second, a slow machine's three.
-  private static let patience = Duration.seconds(5)
+  /// A reading takes less than a second, a slow machine's three, and one whose processors have
+  /// other work several.
+  private static let patience = Duration.seconds(10)
 
   func isCorrected(_ id: PriceIdentity) -> Bool { corrected[id] != nil }
   func undivided(_ id: PriceIdentity) -> ExactDecimal? { undivided[id] }

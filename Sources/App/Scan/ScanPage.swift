@@ -23,8 +23,8 @@ import Storage
 
   private let settings: LiveSettings
   let stage: ScanStage
-  private let card: PriceCard
-  private let status: StatusView
+  let card: PriceCard
+  let status: StatusView
   let list: PriceList
   let appearances: Appearances
   private let openSession: Opening
@@ -32,8 +32,11 @@ import Storage
   private(set) var target: ScanTarget?
   /// Counts the targets: a session that was opened for an earlier one comes too late.
   private var openings = 0
-  private var state: SourceState?
-  private var view: LabelsInView?
+  private(set) var state: SourceState?
+  /// What is shown: the labels of the very picture.
+  private(set) var view: LabelsInView?
+  /// What was told last; the picture of it may still be on its way.
+  private var newest: LabelsInView?
   var sheet: PriceSheet
   private(set) var held: HeldPrice?
   private var isFrozen = false
@@ -102,7 +105,7 @@ import Storage
   func stop() {
     openings += 1
     session?.stop()
-    (session, target, state, view) = (nil, nil, nil, nil)
+    (session, target, state, view, newest) = (nil, nil, nil, nil, nil)
     letGo()
     setFrozen(false)
     appearances.startAfresh()
@@ -136,7 +139,7 @@ import Storage
 
   /// With another parser, to whom every price is new; what the person decided still holds.
   private func readAnew() {
-    if let view { sheet.readAnew(view, held: held?.id) }
+    if let newest { sheet.readAnew(newest, held: held?.id) }
     session?.use(PriceParser(settings: sheet.settings))
   }
 
@@ -156,7 +159,7 @@ import Storage
     }
     if let view {
       appearances.note(view, sheet)
-      status.note(view, isLive: state == .live, of: session?.kind ?? .camera)
+      status.note(view, isLive: isLookingForPrices, of: session?.kind ?? .camera)
     }
   }
 
@@ -182,7 +185,7 @@ import Storage
     // The labels of the very picture that is shown, where they are known already.
     let time = news.pictures.last?.time
     let fitting = news.labels.last { $0.time == time } ?? view
-    self.view = fitting
+    (self.view, newest) = (fitting, view)
     status.isCutShort = news.isCutShort && session?.kind == .picture
     let new = sheet.recognise(view)
     if var held, let id = new[held.id] {

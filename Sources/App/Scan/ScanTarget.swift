@@ -8,10 +8,12 @@ enum ScanTarget: Equatable {
   case screen
   case demo
   case file(String)
+  /// A receipt before the camera, to be photographed.
+  case receipt
 
   var kind: SourceKind {
     switch self {
-    case .camera: .camera
+    case .camera, .receipt: .camera
     case .screen: .screen
     case .demo: .demo
     case .file: .picture

@@ -50,6 +50,6 @@ struct TypedPrice {
   /// "JPY 3500": tells all there is to know, for the desktop asks again with nothing but this.
   var id: String { "\(code) \(amount)" }
 
-  /// "JPY 3,500", with the digits behind the point that were typed.
+  /// "JPY 3,500", with the digits after the point that were typed.
   var text: String { "\(code) \(amount.grouped(places: amount.scale))" }
 }

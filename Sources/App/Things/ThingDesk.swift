@@ -58,6 +58,16 @@ actor ThingDesk {
       hint: readsWords ? hint(picture, guess, look, trouble) : nil)
   }
 
+  /// The product of the book that the tag of a price names, by code or by name; nil where it names
+  /// none, or several. Without what reads words, codes are read nevertheless.
+  func product(on tag: TagInView, among names: TagNames, currency: String) -> ProductOnTag? {
+    let reader = reader(for: currency)
+    _ = reader.prepareForWords()
+    defer { forgetWordsLater() }
+    return reader.tag(of: tag.asked, among: tag.prices, in: tag.picture)
+      .flatMap(names.product)
+  }
+
   private func reader(for currency: String?) -> ThingReader {
     if let reader, currency == self.currency { return reader }
     let new = ThingReader(currency: currency)

@@ -17,10 +17,10 @@ import Storage
 /// It is part of the mode 買得起嗎: what is known of things stands in the book.
 @MainActor final class ThingMode {
   private let ui: Interface
-  private let budget: LiveBudget
-  private let page: ScanPage
+  let budget: LiveBudget
+  let page: ScanPage
   let card: ThingCard
-  private let desk: ThingDesk
+  let desk: ThingDesk
   private let settings: LiveSettings
   private let errands = Errands()
   private var timer: MainLoop.Timer?
@@ -45,6 +45,7 @@ import Storage
     )
     card = ThingCard(ui)
     onTeach = { _, _ in }
+    page.card.onGrow = { [weak page] in page?.onLayout() }
   }
 
   /// A look of its own takes a fifth of a core at this pace.
@@ -52,6 +53,10 @@ import Storage
 
   func turn(on isOn: Bool) {
     ui["thing-button"].isVisible = isOn
+    let lookUp: ProductBlock.LookUp = { [weak self] held in
+      await self?.recall(held) ?? ProductLines()
+    }
+    page.card.product.lookUp = isOn ? lookUp : nil
     guard isOn else {
       timer = nil
       return close()

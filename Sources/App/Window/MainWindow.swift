@@ -9,26 +9,29 @@ import Prices
 
 /// The program's main window: its pages, and the ways to everything else.
 @MainActor final class MainWindow {
-  private let program: Program
+  let program: Program
   private let ui = Interface(PackageResources.main_window_ui)
   /// The widgets of the camera's page.
   private let camera = Interface(PackageResources.scan_page_ui)
   let pages: Pages
-  private let page: ScanPage
+  let page: ScanPage
   let things: ThingMode
   let afford: AffordMode
+  let receiptMode: ReceiptMode
   private var budgetPage: BudgetPage?
+  private(set) var receiptsPage: ReceiptsPage?
+  private var pricesPage: PricesPage?
   private var actions: ScanActions?
   private let watch: AttentionWatch
   private let power = PowerWatch()
   private var drop: FileDrop?
   private var cameraMenu: CameraMenu?
-  private var dialogs = Dialogs()
-  private var settings: LiveSettings { program.settings }
+  var dialogs = Dialogs()
+  var settings: LiveSettings { program.settings }
   /// A line of 40 letters: a sentence of two or three lines, in the smallest window, too.
   private let toasts: Toasts
 
-  private struct Dialogs {
+  struct Dialogs {
     var settings: SettingsWindow?
     var history: HistoryWindow?
     var chooser: FileChooser?
@@ -53,9 +56,7 @@ import Prices
       camera, program.budget, page: page, settings: program.settings,
       desk: ThingDesk(modelFolder: program.sources.modelFolder))
     afford = AffordMode(camera, program.budget, page: page, things: things)
-    toasts.room = { [pages, page, card = things.card] in
-      pages.shown == .camera ? max(page.roomOfButtons, card.roomBelow) : 0
-    }
+    receiptMode = ReceiptMode(camera, page: page, sources: program.sources)
     page.onLayout = { [toasts] in toasts.makeRoom() }
     things.card.onLayout = { [toasts] in toasts.makeRoom() }
     watch = AttentionWatch(ui["window"], ground: camera["ground"])
@@ -68,22 +69,17 @@ import Prices
 
   private func connect() {
     pages.add(.camera, camera, title: tr("Camera"), icon: "camera-web-symbolic")
-    let budgetPage = BudgetPage(program.budget, over: widget) { [weak self] in
-      self?.tell($0, undo: $1)
-    }
-    self.budgetPage = budgetPage
-    pages.add(
-      .budget, budgetPage.ui, title: tr("Budget"),
-      icon: "io.github.currencycamera.CurrencyCamera-budget-symbolic")
+    addPages()
     program.budget.onTrouble = { [weak self] in self?.tell($0.sentence) }
     pages.onChange = { [weak self] in self?.turned(to: $0) }
     gtk_menu_button_set_menu_model(camera["menu-button"].opaque, ui["main-menu"].cast())
     actions = ScanActions(self, page: page, ui: camera)
     watch.onChange = { [weak self] change in self?.page.attend(change) }
     power.start { [weak page] state in MainLoop.soon { page?.use(state) } }
-    drop = FileDrop(on: widget) { [weak self] path in self?.look(at: .file(path)) }
+    drop = FileDrop(on: widget) { [weak self] in self?.take(files: $0) }
     cameraMenu = CameraMenu(camera["cameras"], of: program.sources.cameras)
     connectThings()
+    connectReceiptMode()
     settings.listen { [weak self] old, new in self?.settingsChanged(from: old, to: new) }
     settings.onTrouble = { [weak self] in self?.tell($0) }
     program.history.onTrouble = { [weak self] in self?.tellOfHistory($0) }
@@ -93,6 +89,28 @@ import Prices
     showTitle()
     dialogs.untold = settings.problem
   }
+
+  private func addPages() {
+    let say: MonthView.Saying = { [weak self] in self?.tell($0, undo: $1) }
+    let budget = BudgetPage(program.budget, over: widget, say: say)
+    let receipts = ReceiptsPage(
+      program.budget, settings, modelFolder: program.sources.modelFolder, over: widget, say: say)
+    (budgetPage, receiptsPage) = (budget, receipts)
+    toasts.room = { [pages, page, card = things.card] in
+      switch pages.shown {
+      case .camera: max(page.roomOfButtons, card.roomBelow)
+      case .budget, .prices: 0
+      case .receipts: receipts.roomOfFoot
+      }
+    }
+    pages.add(.budget, budget.ui, title: tr("Budget"), icon: Self.icon("budget"))
+    pages.add(.receipts, receipts.ui, title: tr("Receipts"), icon: Self.icon("receipt"))
+    let prices = PricesPage(program.budget, over: widget, say: say)
+    pricesPage = prices
+    pages.add(.prices, prices.ui, title: tr("Inflation"), icon: Self.icon("prices"))
+  }
+
+  private static func icon(_ name: String) -> String { "\(Program.id)-\(name)-symbolic" }
 
   private func connectThings() {
     let say: MonthView.Saying = { [weak self] in self?.tell($0, undo: $1) }
@@ -124,13 +142,14 @@ import Prices
     // A camera is opened by who says Start Scanning in the settings, and not behind them.
     if target == .camera, settings.current.active == nil { return }
     pages.show(.camera)
+    actions?.leaveReceipts()
     // Space is for the picture, not for the button that had been pressed.
     camera["labels"].grabFocus()
     page.look(at: target)
   }
 
   /// The first currency is saved. What was asked for before, as the demo, is there already.
-  private func begin() {
+  func begin() {
     if page.target == nil { look(at: .camera) } else { camera["labels"].grabFocus() }
   }
 
@@ -171,6 +190,7 @@ import Prices
 
   private func closing() {
     page.stop()
+    receiptsPage?.close()
     closeOtherWindows()
     var (width, height): (CInt, CInt) = (0, 0)
     gtk_window_get_default_size(widget.cast(), &width, &height)
@@ -195,9 +215,10 @@ import Prices
   /// The camera is let go while another page is shown.
   private func turned(to shown: Pages.Page) {
     page.attend { $0.isElsewhere = shown != .camera }
+    pricesPage?.turn(isShown: shown == .prices)
     switch shown {
-    case .camera: camera["labels"].grabFocus()
-    case .budget: program.budget.open()
+    case .camera: camera[receiptMode.isOn ? "receipt-shoot" : "labels"].grabFocus()
+    case .budget, .receipts, .prices: program.budget.open()
     }
   }
 
@@ -258,35 +279,12 @@ import Prices
     g_object_unref(UnsafeMutableRawPointer(menu))
   }
 
-  // MARK: Other windows
-
-  /// - Parameter code: the currency that a rate is to be set for.
-  func showSettings(newCurrency code: String? = nil) {
-    if let open = dialogs.settings, open.isOpen { return open.present() }
-    dialogs.settings = SettingsWindow(settings, over: widget, newCurrency: code) { [weak self] in
-      self?.begin()
+  /// Files that were dropped or pasted: receipts on their page, pictures with prices elsewhere.
+  func take(files: [String]) {
+    if pages.shown == .receipts {
+      receiptsPage?.take(files: files)
+    } else if let path = files.first {
+      look(at: .file(path))
     }
-  }
-
-  /// Turns the mode on that says of each price whether it may be bought.
-  func judgePrices() {
-    if !afford.isOn { widget.activate("win.afford") }
-  }
-
-  func showHistory() {
-    if dialogs.history == nil {
-      dialogs.history = HistoryWindow(program.history, over: widget) { [weak self] in
-        self?.dialogs.history = nil
-      }
-    }
-    dialogs.history?.present()
-  }
-
-  func chooseFile() {
-    dialogs.chooser = FileChooser(over: widget) { [weak self] path in
-      self?.dialogs.chooser = nil
-      if let path { self?.look(at: .file(path)) }
-    }
-    dialogs.chooser?.show()
   }
 }

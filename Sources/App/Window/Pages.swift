@@ -10,6 +10,8 @@ import CAdwaita
   enum Page: String {
     case camera
     case budget
+    case receipts
+    case prices
   }
 
   private let stack: Widget

@@ -19,6 +19,7 @@ import Prices
     addPriceActions()
     addWindowActions()
     addBudgetActions()
+    addReceiptActions()
     ScanKeys(
       window.widget, isShown: { [weak window] in window?.pages.shown == .camera },
       card: { [weak page, weak window] in
@@ -37,7 +38,7 @@ import Prices
     actions.add("paste") { [unowned window] in
       Clipboard.readPicture(of: window.widget) { [weak window] path in
         if let path {
-          window?.look(at: .file(path))
+          window?.take(files: [path])
         } else {
           window?.tell(tr("There is no picture to paste. Copy one, then try again."))
         }
@@ -71,6 +72,25 @@ import Prices
     page.onHold = { held in
       for action in ofHeld { action.isEnabled = held != nil }
     }
+  }
+
+  private var receiptMode: Action?
+
+  private func addReceiptActions() {
+    receiptMode = actions.add("receipt-mode", isOn: false) { [unowned window] isOn in
+      window.pages.show(.camera)
+      window.receiptMode.turn(on: isOn)
+    }
+    actions.add("receipts-photograph") { [unowned window] in
+      window.pages.show(.camera)
+      if !window.receiptMode.isOn { window.widget.activate("win.receipt-mode") }
+    }
+  }
+
+  /// Another source is looked at.
+  func leaveReceipts() {
+    receiptMode?.show(isOn: false)
+    window.receiptMode.turn(on: false)
   }
 
   private func addBudgetActions() {

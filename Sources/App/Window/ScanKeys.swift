@@ -39,6 +39,7 @@ import Money
           page.stage.zoomIn()
         case UInt32(GDK_KEY_minus), UInt32(GDK_KEY_KP_Subtract): page.stage.zoomOut()
         case UInt32(GDK_KEY_a): window.activate("win.afford")
+        case UInt32(GDK_KEY_r): window.activate("win.receipt-mode")
         case UInt32(GDK_KEY_w): window.activate("win.thing")
         case UInt32(GDK_KEY_1)...UInt32(GDK_KEY_9):
           window.activate("win.nth-currency", "\(values.unsigned(0) - UInt32(GDK_KEY_1))")

@@ -5,6 +5,7 @@ import Commands
 import Language
 import Money
 import Prices
+import Receipts
 import Storage
 
 /// The book that a command line names, and the day on which it is looked at.
@@ -39,6 +40,19 @@ struct BookChoice {
   // MARK: Looking
 
   func budget() throws -> BudgetBook { try explained { try store().budget() } }
+
+  /// Those that the sealed book keeps; the open one keeps none.
+  func receipts() throws -> [KeptReceipt] {
+    try isPlain ? [] : explained { try sealed().receipts() }
+  }
+
+  /// The open book leaves them out.
+  ///
+  /// - Returns: how many were new.
+  func take(_ receipts: [KeptReceipt]) throws -> Int {
+    if receipts.isEmpty || isPlain { return 0 }
+    return try explained { try sealedOrNewOne().take(receipts) }
+  }
 
   /// Empty where there is no book yet, as whoever begins one has it.
   func budgetToBe() throws -> BudgetBook {

@@ -77,7 +77,8 @@ struct BudgetCommand {
     case .list(let book): try list(try book.budget())
     case .change(let book, let make): try book.change(make)
     case .take(let words): return try words.run()
-    case .export(let book, let form): try Console.write(form.text(try book.budget()))
+    case .export(let book, let form):
+      try Console.write(form.text(try book.budget(), try book.receipts()))
     case .care(let care): try care.run()
     }
     return .ok

@@ -53,9 +53,12 @@ struct ImportWords {
   }
 
   private func takeBook(_ bytes: [UInt8]) throws -> ExitCode {
-    let taken = try Explaining.refusals(of: file) { try PlainBook(bytes).budget }
+    let plain = try Explaining.refusals(of: file) { try PlainBook(bytes) }
+    let (taken, receipts) = (plain.budget, try Explaining.refusals(of: file, plain.keptReceipts))
     var there = try book.budgetToBe()
     try say(isDryRun ? there.take(taken) : try book.change { try $0.take(taken) })
+    let count = isDryRun ? 0 : try book.take(receipts)
+    if count > 0 { try Console.say(trn("{count} new receipt", "{count} new receipts", count)) }
     return .ok
   }
 

@@ -25,14 +25,7 @@ struct KeptReceiptText {
 
   private func marked(_ text: String, _ field: HeadDoubt.Field) -> String {
     guard let doubt = receipt.doubts.first(where: { $0.field == field }) else { return text }
-    return Self.read(text + " ?", as: doubt.readAs)
-  }
-
-  private static func read(_ text: String, as read: String?) -> String {
-    guard let read else { return text }
-    return read.isEmpty
-      ? tr("{amount} (not read)", ["amount": text])
-      : tr("{amount} (read as {read})", ["amount": text, "read": read])
+    return ReadSentence.of(text + " ?", readAs: doubt.readAs)
   }
 
   private var lines: String {
@@ -43,8 +36,9 @@ struct KeptReceiptText {
       let amount = receipt.text(line.amount) + (line.doubt == nil ? "" : " ?")
       let product = line.product.map { " → " + $0 } ?? ""
       table.add([
-        String(place + 1), line.name + product, line.quantityText,
-        Self.read(amount, as: line.mended), line.taxClass ?? "",
+        String(place + 1), ReadSentence.of(line.name, readAs: line.learnedFrom) + product,
+        line.quantityText,
+        ReadSentence.of(amount, readAs: line.mended), line.taxClass ?? "",
       ])
     }
     return table.text

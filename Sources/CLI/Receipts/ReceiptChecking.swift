@@ -20,32 +20,26 @@ struct ReceiptChecking {
   private let amount: (place: Int, value: ExactDecimal)?
   /// The number of a line and the product that a person says it is.
   private let product: (place: Int, name: String)?
+  /// The number of a line and what is printed there.
+  private let name: (place: Int, name: String)?
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
       words,
       options: ReceiptBook.options.union([
-        "--store", "--day", "--time", "--total", "--amount", "--product",
+        "--store", "--day", "--time", "--total", "--amount", "--product", "--name",
       ]),
       flags: ["--gap"])
     id = try arguments.only(tr("ID"))
     isGapConfirmed = arguments.flags.contains("--gap")
     store = arguments.values["--store"]
     day = try arguments.day("--day")
-    minute = try arguments.value("--time", as: Self.minute, like: "09:58")
+    minute = try arguments.value("--time", as: KeptReceipt.minute, like: "09:58")
     total = try arguments.value("--total", as: { ExactDecimal($0) }, like: "19.58")
     amount = try arguments.value("--amount", as: Self.amount, like: "3=1.99")
     product = try arguments.value("--product", as: Self.product, like: "3=Milk")
+    name = try arguments.value("--name", as: Self.product, like: "3=MILK 1L")
     book = try ReceiptBook(arguments, place)
-  }
-
-  private static func minute(_ text: String) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.count) }),
-      let hour = Int(parts[0]), let minute = Int(parts[1]), (0..<24).contains(hour),
-      (0..<60).contains(minute)
-    else { return nil }
-    return hour * 60 + minute
   }
 
   /// The number of a line, as `show` gives it, and what it costs.
@@ -84,6 +78,11 @@ struct ReceiptChecking {
     receipt.day = day ?? receipt.day
     receipt.minute = minute ?? receipt.minute
     if let total { receipt.total = try units(total, of: receipt) }
+    if let name {
+      var line = try line(name.place, of: receipt)
+      (line.name, line.learnedFrom) = (name.name, nil)
+      receipt.lines[name.place] = line
+    }
     if let amount {
       var line = try line(amount.place, of: receipt)
       line.mended = line.mended ?? receipt.text(line.amount)
@@ -112,11 +111,10 @@ struct ReceiptChecking {
   }
 
   private func units(_ amount: ExactDecimal, of receipt: KeptReceipt) throws -> Int {
-    let factor = ExactDecimal(significand: ExactDecimal.power(receipt.decimals), scale: 0)
-    guard let units = amount.times(factor)?.trimmed, units.isWhole,
-      let number = Int(exactly: units.significand)
-    else { throw ConvertError.noAmount(amount.description) }
-    return number
+    guard let units = receipt.units(amount) else {
+      throw ConvertError.noAmount(amount.description)
+    }
+    return units
   }
 }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Charts
 import Commands
 import Language
 import Money
 import Receipts
+import Reports
 import Storage
 
 /// `receipts list` and `receipts find`: those that are looked for, the newest first.
@@ -34,7 +36,9 @@ struct ReceiptListing {
     filter.text = text
     (filter.store, filter.product) = (arguments.values["--store"], arguments.values["--product"])
     (filter.from, filter.to) = (try arguments.day("--from"), try arguments.day("--to"))
-    if let range = try arguments.value("--total", as: Self.range, like: "10..50, 10.., 19.58") {
+    if let range = try arguments.value(
+      "--total", as: ReceiptFilter.amounts(in:), like: "10..50, 10.., 19.58")
+    {
       (filter.least, filter.most) = range
     }
     if arguments.flags.contains("--drafts") { filter.state = .draft }
@@ -43,23 +47,20 @@ struct ReceiptListing {
     book = try ReceiptBook(arguments, place)
   }
 
-  /// "10..50", "10..", "..50", "19.58"
-  private static func range(_ text: String) -> (ExactDecimal?, ExactDecimal?)? {
-    guard let dots = text.firstRange(of: "..") else {
-      return ExactDecimal(text).map { ($0, $0) }
-    }
-    let (start, end) = (text[..<dots.lowerBound], text[dots.upperBound...])
-    let (least, most) = (ExactDecimal(start), ExactDecimal(end))
-    let isSound = (least != nil || start.isEmpty) && (most != nil || end.isEmpty)
-    return isSound && (least != nil || most != nil) ? (least, most) : nil
-  }
-
   /// With all that is kept of each.
   func receipts() throws -> [KeptReceipt] {
     try book.explained {
       let file = try book.sealed()
       let wanted = Set(try file.receiptSummaries(filter).map(\.uid))
       return try file.receipts().filter { wanted.contains($0.uid) }
+    }
+  }
+
+  /// The same on paper.
+  func report() throws -> Report {
+    try book.explained {
+      let summaries = try book.sealed().receiptSummaries(filter)
+      return Report(of: summaries, try receipts(), on: .today)
     }
   }
 
@@ -112,21 +113,6 @@ enum ReceiptID {
 extension ReceiptSummary {
   fileprivate var totalText: String {
     total.map { currency + " " + KeptReceipt.text($0, decimals) } ?? "?"
-  }
-
-  fileprivate var standing: String {
-    var parts: [String] = []
-    if state == .draft {
-      parts.append(
-        "? " + trn("{count} place to look at", "{count} places to look at", doubtCount))
-    } else {
-      parts.append("✓ " + tr("checked"))
-    }
-    if state == .checked, gap != 0 {
-      parts.append(tr("gap {amount}", ["amount": KeptReceipt.text(gap, decimals)]))
-    }
-    if isCounted { parts.append(tr("counted")) }
-    return parts.joined(separator: ", ")
   }
 
   fileprivate var json: JSONText {

@@ -4,6 +4,7 @@ import Commands
 import Imaging
 import Language
 import Money
+import ReceiptReading
 import Receipts
 import Storage
 
@@ -55,35 +56,26 @@ struct ReceiptSaving {
   }
 
   private func keep(_ report: ReceiptReport, in book: BookFile) throws -> Outcome {
-    let marks = StoreMark.found(in: report.rows)
-    var draft = report.draft
-    if let known = try book.store(knownBy: marks) {
-      draft.store = ReceiptDraft.Field(known, belief: 1)
-    }
-    var receipt = KeptReceipt(
-      draft, uid: BookFile.newReceiptUID, source: report.pictureHash == nil ? .pdf : .picture)
-    receipt.number = report.codes.number
-    receipt.pictureHash = report.pictureHash
-    if let twin = try book.twins(of: receipt).first {
-      Console.complain(twin.sentence(about: report.file, isSaved: isSaved(twin)))
-      guard isSaved(twin) else { return .there }
+    let arrival = try book.arrival(of: report.incoming)
+    var receipt = arrival.receipt
+    if let twin = arrival.twin {
+      let isSaved = isAgain || !arrival.isThere
+      Console.complain(twin.sentence(about: report.file, isSaved: isSaved))
+      guard isSaved else { return .there }
       // Somebody has to say that they are two.
       if !isAgain { receipt = receipt.asDraft }
     }
-    try book.save(receipt, marks: marks)
+    try book.save(receipt, marks: arrival.marks)
     try Console.say(line(receipt, report.file))
     return receipt.state == .checked ? .checked : .draft
   }
-
-  /// Two pictures may be alike and still be of two receipts.
-  private func isSaved(_ twin: ReceiptTwin) -> Bool { isAgain || twin.likeness == .picture }
 
   private func line(_ receipt: KeptReceipt, _ path: String) -> String {
     let total = receipt.total.map { receipt.currency + " " + receipt.text($0) }
     let standing =
       receipt.state == .checked
       ? "✓ " + tr("checked")
-      : "? " + trn("{count} place to look at", "{count} places to look at", receipt.doubtCount)
+      : "? " + DraftSentence.of(receipt.doubtCount)
     return [
       ReceiptID.shown(receipt.uid), receipt.day?.description ?? tr("unknown day"),
       receipt.store ?? tr("unknown store"), total ?? "?", standing, FileName.shown(path),

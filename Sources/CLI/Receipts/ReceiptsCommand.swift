@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Charts
 import Commands
 import Language
 import Money
 import Receipts
+import Reports
 import Storage
 
 /// `pricescan receipts`: those that are kept in the sealed book.
@@ -18,6 +20,8 @@ struct ReceiptsCommand {
     case delete(ReceiptBook, ids: [String])
     case count(ReceiptCounting)
     case export(ReceiptListing, ReceiptExport)
+    case exportPDF(ReceiptListing)
+    case take(ReceiptBook, file: String)
   }
 
   init(_ words: [String], _ place: Place) throws {
@@ -31,6 +35,7 @@ struct ReceiptsCommand {
     case "delete": action = try Self.delete(rest, place)
     case "count": action = .count(try ReceiptCounting(rest, place))
     case "export": action = try Self.export(rest, place)
+    case "import": action = try Self.take(rest, place)
     default: action = .list(try ReceiptListing(words, place))
     }
   }
@@ -50,12 +55,21 @@ struct ReceiptsCommand {
 
   private static func export(_ words: [String], _ place: Place) throws -> Action {
     guard let word = words.first, !word.hasPrefix("-") else {
-      throw WrongUse.missingText("csv, json")
+      throw WrongUse.missingText(forms)
     }
+    let rest = Array(words.dropFirst())
+    if word == "pdf" { return .exportPDF(try ReceiptListing(rest, place)) }
     guard let form = ReceiptExport(rawValue: word) else {
-      throw WrongUse.badValue(option: "export", value: word, allowed: "csv, json")
+      throw WrongUse.badValue(option: "export", value: word, allowed: forms)
     }
-    return .export(try ReceiptListing(Array(words.dropFirst()), place), form)
+    return .export(try ReceiptListing(rest, place), form)
+  }
+
+  private static let forms = "csv, json, pdf"
+
+  private static func take(_ words: [String], _ place: Place) throws -> Action {
+    let arguments = try Arguments(words, options: ReceiptBook.options)
+    return .take(try ReceiptBook(arguments, place), file: try arguments.only(tr("FILE")))
   }
 
   func run() throws -> ExitCode {
@@ -73,13 +87,26 @@ struct ReceiptsCommand {
     case .delete(let book, let ids): try delete(ids, book)
     case .count(let counting): try counting.run()
     case .export(let listing, let form): try Console.write(form.text(try listing.receipts()))
+    case .exportPDF(let listing): try Console.write(pdf: try listing.report().pdf())
+    case .take(let book, let file): try take(file, into: book)
     }
     return .ok
   }
 
+  private func take(_ file: String, into book: ReceiptBook) throws {
+    let bytes = try PlainBookFile.contents(of: file)
+    let receipts = try Explaining.refusals(of: file) { try PlainReceipts.read(bytes) }
+    let count = try book.explained { try book.sealedOrNewOne().take(receipts) }
+    try Console.say(trn("{count} new receipt", "{count} new receipts", count))
+  }
+
   private func delete(_ ids: [String], _ book: ReceiptBook) throws {
     for uid in try ids.map(book.uid) {
-      try book.explained { try book.sealed().removeReceipt(uid) }
+      try book.explained {
+        let file = try book.sealed()
+        try file.removeReceipt(uid)
+        file.removePicture(of: uid)
+      }
     }
     try Console.say(
       trn("{count} receipt is deleted.", "{count} receipts are deleted.", ids.count) + " "

@@ -19,7 +19,22 @@ package enum CameraResolution: CaseIterable, Sendable {
   case p720
   /// 1920 × 1080: for small print.
   case p1080
+  /// 3840 × 2160, or what comes nearest: for a sheet full of small print.
+  case p2160
 
-  var width: CInt { self == .p720 ? 1280 : 1920 }
-  var height: CInt { self == .p720 ? 720 : 1080 }
+  var width: CInt {
+    switch self {
+    case .p720: 1280
+    case .p1080: 1920
+    case .p2160: 3840
+    }
+  }
+
+  var height: CInt {
+    switch self {
+    case .p720: 720
+    case .p1080: 1080
+    case .p2160: 2160
+    }
+  }
 }

@@ -4,7 +4,7 @@
 package struct Currency: Sendable {
   /// ISO 4217: "JPY".
   package let code: String
-  /// ISO 4217 minor units: digits behind the point that the currency knows.
+  /// ISO 4217 minor units: digits after the point that the currency knows.
   package let minorUnits: Int
   /// How its country keeps thousands apart.
   package let grouping: Grouping

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// An exact decimal number: an integer and the count of its digits behind the point.
+/// An exact decimal number: an integer and the count of its digits after the point.
 ///
 /// Ours and not Foundation's: `Decimal` of FoundationEssentials cannot round, parses "12abc" as 12
 /// and becomes NaN without a word when it overflows. Here what cannot be exact is nil.
 package struct ExactDecimal: Sendable {
   /// The number without its point: 1.50 is 150 with a scale of 2.
   package let significand: Int128
-  /// Digits behind the point, as printed: 1.50 keeps its zero.
+  /// Digits after the point, as printed: 1.50 keeps its zero.
   package let scale: Int
 
   /// The most significant digits that a text may have. Two such factors fit in 128 bits.
@@ -78,7 +78,7 @@ package struct ExactDecimal: Sendable {
     return overflows ? nil : ExactDecimal(significand: sum, scale: common)
   }
 
-  /// The significand written with more digits behind the point.
+  /// The significand written with more digits after the point.
   private func significand(atScale wanted: Int) -> Int128? {
     let (shifted, overflows) = significand.multipliedReportingOverflow(
       by: Self.power(wanted - scale))

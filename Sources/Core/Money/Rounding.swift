@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension ExactDecimal {
-  /// Banker's rounding to so many digits behind the point: a tie goes to the even neighbour.
+  /// Banker's rounding to so many digits after the point: a tie goes to the even neighbour.
   package func rounded(toPlaces places: Int) -> ExactDecimal {
     guard scale > places else { return self }
     let unit = Self.power(scale - places)

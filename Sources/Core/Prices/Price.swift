@@ -4,7 +4,7 @@ package import Money
 
 /// A price as it stands in a line of text.
 package struct Price: Equatable, Sendable {
-  /// The exact amount, with the digits behind the point that were printed.
+  /// The exact amount, with the digits after the point that were printed.
   package var value: ExactDecimal
   /// The ISO code of the currency that holds: the one seen, else the active one's; nil when the
   /// active currency has no code.

@@ -20,9 +20,10 @@ struct PrintedName {
   /// Tills print no more than so many characters of a name, and often fewer.
   private static let tillWidth = 15
 
-  init(_ name: String) {
+  /// - Parameter isOfTill: a till cuts long names off, a tag and a person do not.
+  init(_ name: String, isOfTill: Bool = true) {
     size = PackSize(in: name)
-    let isFull = name.count >= Self.tillWidth
+    let isFull = isOfTill && name.count >= Self.tillWidth
     var words: [(text: String, isCut: Bool)] = []
     for piece in Self.pieces(of: name) {
       let all = PackSize.cut(from: FoldedName(piece.text).text).split(separator: " ")

@@ -131,7 +131,7 @@ struct LineGrammar {
     var line = ReceiptLine(
       name: name, quantity: ExactDecimal(1),
       amount: ReceiptDraft.Field(units, belief: seen.belief),
-      kind: Self.kind(of: fact, units), taxMark: fact.mark(behind: seen))
+      kind: Self.kind(of: fact, units), taxMark: fact.mark(behind: seen), place: fact.row.place)
     if line.kind == .discount, units == 0 { return }
     line.rivals = seen.rivals + (line.kind == .item ? [] : [-units])
     if let waiting = state.quantity, found == nil, waiting.amount(decimals: decimals) == units {

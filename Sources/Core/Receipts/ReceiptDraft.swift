@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Imaging
 package import Money
 
 /// What was made of a receipt: every field with how sure it is, and whether its sums hold.
@@ -67,6 +68,8 @@ package struct ReceiptLine: Equatable, Sendable {
   package var amount: ReceiptDraft.Field<Int>
   package var kind: Kind
   package var taxMark: String?
+  /// The row that it was read from, on the page; nil for one that was reckoned.
+  package var place: Box?
   /// What else the amount may be.
   var rivals: [Int] = []
 

@@ -33,6 +33,15 @@ package struct ReceiptRow: Equatable, Sendable {
     }
   }
 
+  /// Around all of its words; nil where it has none.
+  package var place: Box? {
+    let boxes = words.map(\.box)
+    guard let left = boxes.map(\.x).min(), let top = boxes.map(\.y).min(),
+      let right = boxes.map(\.right).max(), let bottom = boxes.map(\.bottom).max()
+    else { return nil }
+    return Box(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   var height: Double { words.map(\.box.height).sorted()[words.count / 2] }
 }
 

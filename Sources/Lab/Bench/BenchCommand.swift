@@ -15,9 +15,11 @@ struct BenchCommand {
     case read(folders: [String])
     case live(Arguments, folders: [String])
     case receipt(folders: [String])
+    case aim(folders: [String])
     case soak(Arguments)
     case codes(CodeBenchReport)
     case look(LookBenchReport)
+    case inflation(InflationBenchReport)
   }
 
   init(_ words: [String], _ place: Place) throws {
@@ -33,6 +35,9 @@ struct BenchCommand {
     case "read", "receipt":
       if rest.isEmpty { throw WrongUse.missingText("FOLDER") }
       subject = arguments.texts.first == "read" ? .read(folders: rest) : .receipt(folders: rest)
+    case "aim":
+      if rest.isEmpty { throw WrongUse.missingText("FOLDER") }
+      subject = .aim(folders: rest)
     case "live": subject = .live(arguments, folders: rest)
     case "soak":
       if let text = rest.first { throw WrongUse.tooManyTexts(text) }
@@ -43,9 +48,13 @@ struct BenchCommand {
     case "look":
       if let text = rest.first { throw WrongUse.tooManyTexts(text) }
       subject = .look(try LookBenchReport(arguments))
+    case "inflation":
+      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
+      subject = .inflation(try InflationBenchReport(arguments))
     case let other?:
       throw WrongUse.badValue(
-        option: "bench", value: other, allowed: "parse, read, receipt, live, soak, codes, look")
+        option: "bench", value: other,
+        allowed: "parse, read, receipt, aim, live, soak, codes, look, inflation")
     }
   }
 
@@ -53,6 +62,7 @@ struct BenchCommand {
     if words.contains("live") { return ["--seconds", "--scenes", "--path"] }
     if words.contains("codes") { return CodeBenchReport.options }
     if words.contains("look") { return LookBenchReport.options }
+    if words.contains("inflation") { return InflationBenchReport.options }
     return words.contains("soak") ? ["--seconds"] : []
   }
 
@@ -61,11 +71,13 @@ struct BenchCommand {
     case .parse: try parse()
     case .read(let folders): try ReadBenchReport(folders, place).run(isJSON: isJSON)
     case .receipt(let folders): try ReceiptBenchReport(folders, place).run(isJSON: isJSON)
+    case .aim(let folders): try AimBenchReport(folders).run(isJSON: isJSON)
     case .live(let arguments, let folders):
       try LiveBenchReport(arguments, folders: folders, place).run(isJSON: isJSON)
     case .soak(let arguments): try SoakReport(arguments, place).run()
     case .codes(let report): try report.run(isJSON: isJSON)
     case .look(let report): try report.run(isJSON: isJSON)
+    case .inflation(let report): try report.run(isJSON: isJSON)
     }
   }
 

@@ -3,6 +3,7 @@
 import Commands
 import FoundationEssentials
 import Glibc
+import ReceiptReading
 
 /// `pricelab bench receipt`: how fast the receipts of a folder are read, and how many are taken for
 /// receipts.
@@ -11,17 +12,10 @@ struct ReceiptBenchReport {
   private let folders: [String]
   private let reader: ReceiptFileReader
 
-  private static let endings: Set<String> = ["png", "jpg", "jpeg", "webp", "gif", "bmp", "pdf"]
-
   init(_ folders: [String], _ place: Place) {
     self.folders = folders
     reader = ReceiptFileReader(modelFolder: place.modelFolder, country: nil, today: nil)
-    files = folders.flatMap { folder in
-      let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
-      return paths.sorted().filter { path in
-        Self.endings.contains(path.split(separator: ".").last.map { $0.lowercased() } ?? "")
-      }.map { folder + "/" + $0 }
-    }
+    files = PictureFiles.all(in: folders, and: ["pdf"])
   }
 
   func run(isJSON: Bool) throws -> ExitCode {

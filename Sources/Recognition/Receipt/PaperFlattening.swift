@@ -101,7 +101,7 @@ final class PaperFlattening {
 }
 
 extension Box {
-  fileprivate func grown(by margin: Double) -> Box {
+  func grown(by margin: Double) -> Box {
     Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 }

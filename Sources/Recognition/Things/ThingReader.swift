@@ -47,7 +47,7 @@ package final class ThingReader {
     in picture: Picture, among goods: KnownGoods, readsWords: Bool
   ) -> Clues {
     guard let frame = picture.brightness else { return Clues() }
-    let seen = codes?.codes(inStill: frame) ?? []
+    let seen = codes(in: frame)
     var clues = Clues(codes: seen.map(\.code))
     if clues.codes.allSatisfy({ goods.codes[$0] == nil }), !goods.looks.isEmpty {
       clues.look =
@@ -55,6 +55,13 @@ package final class ThingReader {
     }
     if readsWords, let words { clues.rows = (try? words.rows(in: frame)) ?? [] }
     return clues
+  }
+
+  func codes(in frame: Frame) -> [SeenCode] { codes?.codes(inStill: frame) ?? [] }
+
+  /// Of each price; none where words cannot be read.
+  func words(beside prices: [Quad], in frame: Frame) -> [[SeenWords]] {
+    words.flatMap { try? $0.words(beside: prices, in: frame) } ?? prices.map { _ in [] }
   }
 
   /// How the thing in the middle of a picture looks; nil where that is too little to know it by.

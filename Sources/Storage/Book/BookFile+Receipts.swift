@@ -5,6 +5,17 @@ package import Prices
 package import Products
 package import Receipts
 
+/// A receipt that was read and may be saved.
+package struct ReceiptArrival: Sendable {
+  package var receipt: KeptReceipt
+  package let marks: [StoreMark]
+  /// What it seems to be once more.
+  package let twin: ReceiptTwin?
+
+  /// Two pictures may be alike and still be of two receipts.
+  package var isThere: Bool { twin.map { $0.likeness != .picture } ?? false }
+}
+
 /// Receipts in the book. Every change is on disk when its method returns.
 extension BookFile {
   /// 32 digits that no receipt has yet.
@@ -33,6 +44,19 @@ extension BookFile {
   /// Those that seem to be this one.
   package func twins(of receipt: KeptReceipt) throws(StorageError) -> [ReceiptTwin] {
     try read { (database) throws(StorageError) in try database.twins(of: receipt) }
+  }
+
+  /// What was read, with the name of its store where the book knows that, and the receipt that it
+  /// seems to be once more. Nothing is saved by this.
+  package func arrival(of incoming: IncomingReceipt) throws(StorageError) -> ReceiptArrival {
+    let (uid, marks) = (Self.newReceiptUID, incoming.allMarks)
+    var read = incoming.kept(as: uid, from: try store(knownBy: marks))
+    if try store(knownBy: marks) == nil, let near = try store(nearlyKnownBy: marks) {
+      read = incoming.kept(as: uid, perhapsFrom: near)
+    }
+    let receipt = read.applying(try lessons(of: read.store))
+    return ReceiptArrival(
+      receipt: receipt, marks: marks, twin: try twins(of: receipt).first)
   }
 
   /// One more. What says that it is checked while something of it is doubtful is refused.

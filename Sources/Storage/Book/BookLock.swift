@@ -82,6 +82,11 @@ extension SealedHeader {
     }
     var troubles: [BookTrouble] = []
     for lock in access.locks {
+      // A keyring that cannot open it is not asked.
+      if case .keyring = lock, !has(.keyring), has(.passphrase) {
+        troubles.append(.wantsPassphrase)
+        continue
+      }
       do throws(KeyringTrouble) {
         let secret = try lock.secret(of: id)
         for slot in slots {
@@ -94,4 +99,6 @@ extension SealedHeader {
     }
     throw troubles.first ?? .wrongKey
   }
+
+  private func has(_ kind: BookLock.Kind) -> Bool { slots.contains { $0.kind == kind } }
 }

@@ -6,7 +6,9 @@
 /// `uid` of 16 bytes. STRICT makes damage visible.
 extension SchemaLadder {
   /// The first step has every table that a number is reckoned from.
-  static let book = SchemaLadder(steps: [goods + budget + looks + receipts + prices, headDoubts])
+  static let book = SchemaLadder(steps: [
+    goods + budget + looks + receipts + prices, headDoubts, keeping,
+  ])
 
   /// What both budget and receipts speak of.
   private static let goods = """

@@ -34,7 +34,7 @@ extension Database {
     }
   }
 
-  private func codes() throws(StorageError) -> [(ProductCode, String)] {
+  func codes() throws(StorageError) -> [(ProductCode, String)] {
     try rows(
       of: "code",
       "SELECT k.digits, k.symbology, \(BookSQL.productName) FROM code k \(Self.itsProduct)"

@@ -23,6 +23,7 @@ extension Database {
       """, head(of: receipt) + [.integer(time.milliseconds)])
     try insertParts(of: receipt, lastInsertedID, isNew: true)
     try guessProducts(of: receipt)
+    try keepMarks(marks, of: receipt)
     try learn(marks, of: receipt)
   }
 
@@ -30,16 +31,20 @@ extension Database {
   func replace(_ receipt: KeptReceipt, marks: [StoreMark]) throws(StorageError) {
     try refuse(receipt)
     let id = try requireReceipt(receipt.uid)
+    let lessons = try self.receipt(receipt.uid).map { receipt.lessons(from: $0) } ?? []
     try makeReceiptStore(receipt.store, isConfirmed: receipt.state == .checked)
     try run(
       "UPDATE receipt SET (\(Self.headColumns)) = (\(Self.headPlaces)) WHERE id = ?",
       head(of: receipt) + [.integer(id)])
-    for table in ["line", "tax", "head_doubt"] {
+    for table in ["line", "tax", "head_doubt", "coupon_share", "learned_name"] {
       try run("DELETE FROM \(table) WHERE receipt = ?", .integer(id))
     }
     try insertParts(of: receipt, id, isNew: false)
     try guessProducts(of: receipt)
-    try learn(marks, of: receipt)
+    try keepMarks(marks, of: receipt)
+    let waiting = try waitingMarks(of: receipt)
+    try learn(marks + waiting.filter { !marks.contains($0) }, of: receipt)
+    try learn(lessons, of: receipt)
     try dropUnusedAliases()
     try recount(receipt)
   }
@@ -100,6 +105,7 @@ extension Database {
         .optional(line.ofPlace), .number(line.belief), .optional(line.mended),
         .optional(line.doubt?.rawValue))
     }
+    try insertNotes(on: receipt, id)
     for tax in receipt.taxes {
       try run(
         "INSERT INTO tax (receipt, class, rate_milli, net, tax, gross) VALUES (?, ?, ?, ?, ?, ?)",
@@ -111,6 +117,21 @@ extension Database {
         "INSERT INTO head_doubt (receipt, field, belief, read_as) VALUES (?, ?, ?, ?)",
         .integer(id), .text(doubt.field.rawValue), .number(doubt.belief),
         .optional(doubt.readAs))
+    }
+  }
+
+  /// What stands beside the lines.
+  private func insertNotes(on receipt: KeptReceipt, _ id: Int64) throws(StorageError) {
+    for (place, amount) in receipt.couponShares {
+      try run(
+        "INSERT INTO coupon_share (receipt, place, amount) VALUES (?, ?, ?)", .integer(id),
+        .number(place), .number(amount))
+    }
+    for (place, line) in receipt.lines.enumerated() {
+      guard let read = line.learnedFrom else { continue }
+      try run(
+        "INSERT INTO learned_name (receipt, place, read_as) VALUES (?, ?, ?)", .integer(id),
+        .number(place), .text(read))
     }
   }
 

@@ -82,13 +82,14 @@ extension Database {
       of: "line",
       """
       SELECT l.place, l.kind, a.printed, l.quantity_milli, l.amount, l.class, l.of_place, l.belief,
-        l.mended, l.doubt, CASE a.standing WHEN 'apart' THEN NULL ELSE \(BookSQL.productName) END
+        l.mended, l.doubt, CASE a.standing WHEN 'apart' THEN NULL ELSE \(BookSQL.productName) END,
+        (SELECT n.read_as FROM learned_name n WHERE n.receipt = l.receipt AND n.place = l.place)
       FROM line l LEFT JOIN alias a ON a.id = l.alias LEFT JOIN product p ON p.id = a.product
         LEFT JOIN product m ON m.id = p.merged_into
       WHERE l.receipt = ? ORDER BY l.place
       """, .integer(receipt)
     ) { (row) throws(StorageError) in
-      KeptLine(
+      var line = KeptLine(
         try row.required(KeptLine.Kind(rawValue: row.text(1))), try row.optionalText(2) ?? "",
         try row.units(4), quantity: try row.units(3), taxClass: try row.optionalText(5),
         ofPlace: try row.optionalNumber(6, in: 0...9_999),
@@ -97,6 +98,8 @@ extension Database {
           try row.required(KeptLine.Doubt(rawValue: text))
         },
         product: try row.optionalText(10))
+      line.learnedFrom = try row.optionalText(11)
+      return line
     }
   }
 

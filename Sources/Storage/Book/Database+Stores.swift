@@ -8,7 +8,7 @@ import Receipts
 /// Stores with their marks, and the names that they print.
 extension Database {
   /// Names that are printed where nobody knows whose store it is.
-  private static let nowhere = ""
+  static let nowhere = ""
 
   func makeReceiptStore(_ name: String?, isConfirmed: Bool) throws(StorageError) {
     let name = name ?? Self.nowhere
@@ -28,15 +28,18 @@ extension Database {
   func learn(_ marks: [StoreMark], of receipt: KeptReceipt) throws(StorageError) {
     guard receipt.state == .checked, let store = receipt.store else { return }
     let day = receipt.day
-    for mark in marks {
+    let learned = try isLearning() ? marks : []
+    for mark in learned {
       try run(
         """
         INSERT INTO store_mark (kind, value, store, seen, last_day)
         VALUES (?, ?, \(BookSQL.store), 1, ?)
         ON CONFLICT (kind, value, store) DO UPDATE
-          SET seen = seen + 1, last_day = max(last_day, excluded.last_day)
+          SET seen = seen + 1, contradicted = 0, last_day = max(last_day, excluded.last_day)
         """, .text(mark.kind.rawValue), .text(mark.value), .text(store), .day(day))
+      try contradict(mark, of: store)
     }
+    if !learned.isEmpty { try pruneLearned() }
     try run(
       "UPDATE store SET last_day = max(coalesce(last_day, ?), ?) WHERE id = \(BookSQL.store)",
       .day(day), .day(day), .text(store))
@@ -45,6 +48,7 @@ extension Database {
   /// The store that the surest of these marks is of; of one that several have, the one that was
   /// seen with it more often than all others together.
   func store(knownBy marks: [StoreMark]) throws(StorageError) -> String? {
+    guard try isLearning() else { return nil }
     for kind in StoreMark.Kind.allCases {
       for mark in marks where mark.kind == kind {
         let found = try rows(
@@ -141,7 +145,7 @@ extension Database {
   /// Names that the store printed a little differently before are of the same product; whoever says
   /// otherwise is believed.
   func guessProducts(of receipt: KeptReceipt) throws(StorageError) {
-    guard let store = receipt.store else { return }
+    guard let store = receipt.store, try isLearning() else { return }
     let told = try integer(
       of: "SELECT count(*) FROM alias WHERE store = \(BookSQL.store) AND product IS NOT NULL",
       .text(store))

@@ -47,6 +47,19 @@ final class Statement {
     return Array(UnsafeRawBufferPointer(start: sqlite3_column_blob(handle, column), count: count))
   }
 
+  /// The columns of this row as they would be written again.
+  var values: [Value] { (0..<sqlite3_column_count(handle)).map(value) }
+
+  /// The tables have no other kinds.
+  private func value(_ column: Int32) -> Value {
+    switch sqlite3_column_type(handle, column) {
+    case SQLITE_INTEGER: .integer(integer(column))
+    case SQLITE_BLOB: .blob(bytes(column))
+    case SQLITE_NULL: .null
+    default: .text(text(column) ?? "")
+    }
+  }
+
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
   /// Binding fails only for an index or a statement that is wrong, or without memory; a NOT NULL

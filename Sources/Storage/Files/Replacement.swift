@@ -16,10 +16,12 @@ enum Replacement {
   }
 
   /// Lets a new file be made under another name and gives it the right one when it is complete.
+  ///
+  /// - Parameter ending: what that other name has after the right one.
   static func replace(
-    _ path: String, make: (String) throws(StorageError) -> Void
+    _ path: String, under ending: String = ".new", make: (String) throws(StorageError) -> Void
   ) throws(StorageError) {
-    let new = path + ".new"
+    let new = path + ending
     // A process that was killed may have left one. The lock says that nobody is writing it.
     unlink(new)
     do throws(StorageError) {

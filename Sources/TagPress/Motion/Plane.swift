@@ -34,7 +34,7 @@ struct Plane {
     return pixels
   }
 
-  /// A row of a frame, as it lies on this plane: 16 bits behind the point.
+  /// A row of a frame, as it lies on this plane: 16 bits after the point.
   struct Track {
     var x: Int
     var y: Int

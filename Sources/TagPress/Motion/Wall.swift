@@ -29,7 +29,7 @@ struct Wall {
     to row: UnsafeMutablePointer<UInt16>
   ) {
     guard !range.isEmpty else { return }
-    // Of the plane's pixels to those of the wall, 8 bits behind the point.
+    // Of the plane's pixels to those of the wall, 8 bits after the point.
     let shrink = Int(256 / detail)
     pixels.withUnsafeBufferPointer { pixels in
       for index in range {

@@ -5,7 +5,7 @@ import Prices
 /// An amount of money that is to be printed.
 struct Amount {
   let whole: Int
-  /// The digits behind the point, as printed; "" for none.
+  /// The digits after the point, as printed; "" for none.
   var fraction = ""
 
   var value: String { fraction.isEmpty ? "\(whole)" : "\(whole).\(fraction)" }

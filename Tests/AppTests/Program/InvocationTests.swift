@@ -37,7 +37,8 @@ final class InvocationTests: XCTestCase {
       (["--", "--demo"], .open(.file("--demo"))), (["--demo", "--"], .open(.demo)),
       (["-"], .open(.file("-"))), (["--demo", "--help"], .help),
       (["--afford"], .afford(.camera)), (["--afford", "--demo"], .afford(.demo)),
-      (["a.png", "--afford"], .afford(.file("a.png"))),
+      (["a.png", "--afford"], .afford(.file("a.png"))), (["--receipts"], .receipts([])),
+      (["--receipts", "a.pdf", "b.png"], .receipts(["a.pdf", "b.png"])),
     ]
     for (words, meant) in cases { XCTAssertEqual(Invocation(words), meant, "\(words)") }
   }

@@ -47,6 +47,30 @@ final class ScanPageTests: XCTestCase {
       XCTAssertEqual(stand.card, ["NT$ 216", "Read clearly."])
     }
   }
+
+  /// What was read last may be newer than the picture that is shown.
+  func testWhatWasSentAwayStaysAwayHoweverQuicklyCurrenciesAreChanged() throws {
+    try MainActor.assumeIsolated {
+      let stand = try PageStand()
+      defer { stand.close() }
+      let (yen, won, again) = (
+        ScanParts.label(1, "1000"), ScanParts.label(2, "1000"), ScanParts.label(3, "1000")
+      )
+      stand.tell { ($0.states, $0.labels) = ([.live], [ScanParts.view(yen)]) }
+      stand.dismiss(yen)
+      XCTAssertEqual(stand.rows, 0)
+      try stand.use("韓元", "KRW")
+      stand.tell {
+        $0.labels = [
+          ScanParts.view(at: .milliseconds(100)), ScanParts.view(won, at: .milliseconds(200)),
+        ]
+        $0.pictures = [ScanParts.picture(at: .milliseconds(100))].compactMap(\.self)
+      }
+      try stand.use("美元", "USD")
+      stand.tell { $0.labels = [ScanParts.view(again, at: .milliseconds(300))] }
+      XCTAssertEqual(stand.rows, 0)
+    }
+  }
 }
 
 /// The page in a window that is not shown.
@@ -55,6 +79,7 @@ final class ScanPageTests: XCTestCase {
   private let ui: Interface
   private let window: Widget
   private let page: ScanPage
+  private let settings: LiveSettings
   private var onNews: (@MainActor (ScanNews) -> Void)?
 
   init() throws {
@@ -62,7 +87,7 @@ final class ScanPageTests: XCTestCase {
     adw_init()
     ui = Interface(PackageResources.scan_page_ui)
     window = ScanParts.window(around: ui["page"])
-    let settings = LiveSettings(path: folder("settings.json"))
+    settings = LiveSettings(path: folder("settings.json"))
     let saved = try ScanParts.settings()
     settings.change { $0 = saved }
     let opened = Opened()
@@ -85,6 +110,19 @@ final class ScanPageTests: XCTestCase {
   }
 
   func hold(_ label: PriceLabel) { page.hold(label.id) }
+
+  func dismiss(_ label: PriceLabel) {
+    hold(label)
+    XCTAssertNotNil(page.dismiss())
+  }
+
+  /// Saves a currency, which is the active one from then on.
+  func use(_ name: String, _ code: String) throws {
+    var form = SettingsForm()
+    (form.name, form.code, form.rateEntry) = (name, code, .rate("2"))
+    let currency = try form.settings()
+    settings.change { $0.save(currency) }
+  }
 
   /// The amount on the card, and how sure it is.
   var card: [String] {

@@ -36,6 +36,13 @@ enum ScanParts {
       time: time, readTime: time, uprightSize: PixelSize(width: 1280, height: 720), labels: labels)
   }
 
+  /// A grey picture of the size of the views.
+  static func picture(at time: Duration) -> Picture? {
+    let size = PixelSize(width: 1280, height: 720)
+    let pixels = [UInt8](repeating: 200, count: 3 * size.width * size.height)
+    return Picture(pixels: Pixels(copying: pixels), size: size, stride: 3 * size.width, time: time)
+  }
+
   /// A window around a page of the program's.
   @MainActor
   static func window(around page: Widget) -> Widget {

@@ -26,17 +26,20 @@ final class StoryTests: XCTestCase {
     XCTAssertEqual(try told("losses.py"), 0, "what went wrong stands above")
   }
 
-  func testSomebodyWithABudgetLearnsWhatMayBeBought() throws {
-    // On a bus of its own: a keyring that the desktop started before nobody has unlocked.
+  func testSomebodyWithABudgetLearnsWhatMayBeBought() { tellOfABook("budget.py") }
+
+  func testSomebodyKeepsReceiptsAndLeavesNoneBehind() { tellOfABook("receipts.py") }
+
+  /// On a bus of its own: a keyring that the desktop started before nobody has unlocked.
+  private func tellOfABook(_ story: String) {
     let desktop = DesktopBus()
-    mkdir(Self.pictures, 0o755)
-    unlink(Self.pictures + "/complaints.txt")
+    Self.prepare(story)
     let told = desktop.runOnAScreen([
-      "/usr/bin/python3", House.path + "/Tests/AppTests/Story/budget.py",
+      "/usr/bin/python3", House.path + "/Tests/AppTests/Story/" + story,
       ChildProcess.builtPrograms + "/currency-camera", Self.pictures,
     ])
     XCTAssertEqual(told.code, 0, "what went wrong stands above")
-    XCTAssertEqual(Self.complaints, [])
+    XCTAssertEqual(Self.complaints(in: story), [])
   }
 
   func testSomebodyBuysByKeyboardInEveryLanguageOnNarrowScreensWithLargeText() {
@@ -44,14 +47,15 @@ final class StoryTests: XCTestCase {
       ("zh_TW", "1100", "96"), ("de", "360", "96"), ("ja", "360", "192"), ("en", "800", "192"),
     ] {
       let desktop = DesktopBus()
-      unlink(Self.pictures + "/complaints.txt")
+      let story = "anywhere.py"
+      Self.prepare(story)
       let told = desktop.runOnAScreen(
         [
-          "/usr/bin/python3", House.path + "/Tests/AppTests/Story/anywhere.py",
+          "/usr/bin/python3", House.path + "/Tests/AppTests/Story/" + story,
           ChildProcess.builtPrograms + "/currency-camera", Self.pictures, width,
         ], with: ["LANGUAGE": language, "TEXT_DPI": dots])
       XCTAssertEqual(told.code, 0, "\(language) \(width) \(dots)")
-      XCTAssertEqual(Self.complaints, [])
+      XCTAssertEqual(Self.complaints(in: story), [])
     }
   }
 
@@ -67,7 +71,7 @@ final class StoryTests: XCTestCase {
 
   func testADesktopOpensItWithoutKnowingItsPath() {
     let desktop = DesktopBus()
-    mkdir(Self.pictures, 0o755)
+    Self.prepare("desktop.py")
     let told = desktop.runOnAScreen([
       "/usr/bin/python3", House.path + "/Tests/AppTests/Story/desktop.py",
       ChildProcess.builtPrograms + "/currency-camera", Self.pictures,
@@ -105,8 +109,7 @@ final class StoryTests: XCTestCase {
   /// Runs a story in a home of its own; every complaint of GTK fails it.
   private func told(_ story: String, _ words: [String: String?] = [:]) throws -> Int? {
     let home = TemporaryFolder()
-    mkdir(Self.pictures, 0o755)
-    unlink(Self.pictures + "/complaints.txt")
+    Self.prepare(story)
     let child = ChildProcess(
       path: "/usr/bin/python3",
       [
@@ -120,13 +123,23 @@ final class StoryTests: XCTestCase {
       ].merging(words) { $1 }
     ) { _ in }
     let result = child.wait()
-    XCTAssertEqual(Self.complaints, [])
+    XCTAssertEqual(Self.complaints(in: story), [])
     return result
   }
 
-  /// What GTK complained about in the last story.
-  private static var complaints: [Substring] {
-    (text(pictures + "/complaints.txt") ?? "").split(separator: "\n")
+  private static func prepare(_ story: String) {
+    mkdir(pictures, 0o755)
+    unlink(complaintsFile(of: story))
+  }
+
+  /// `person.py` lets the program write there.
+  private static func complaintsFile(of story: String) -> String {
+    pictures + "/complaints-" + story.split(separator: ".")[0] + ".txt"
+  }
+
+  /// What GTK complained about in the story.
+  private static func complaints(in story: String) -> [Substring] {
+    (text(complaintsFile(of: story)) ?? "").split(separator: "\n")
       .filter { $0.contains("-CRITICAL") || $0.contains("-WARNING") }
   }
 }

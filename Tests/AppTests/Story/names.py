@@ -109,6 +109,12 @@ def main():
             lambda: (price := focused(person, "push button")) and "NT$" in price.get_name(),
             "the focus on the first price")
 
+    def receipts():
+        person.keys("ctrl+3")
+        looks_at("receipts")
+        person.keys("ctrl+1")
+        time.sleep(0.5)
+
     def other_windows():
         for key, screen in (("ctrl+comma", "settings"), ("ctrl+h", "history"),
                             ("ctrl+question", "shortcuts")):
@@ -121,6 +127,7 @@ def main():
     def story():
         first_day()
         camera_page()
+        receipts()
         other_windows()
         assert person.closes_the_window() == 0
         print("\n".join(wrong), file=sys.stderr)

@@ -35,7 +35,10 @@ class Person:
     # Starting and leaving
 
     def starts(self, *words):
-        self.complaints = open(os.path.join(self.pictures, "complaints.txt"), "ab+")
+        # Of this story alone: another one may be told at the same time.
+        story = os.path.splitext(os.path.basename(sys.argv[0]))[0]
+        path = os.path.join(self.pictures, f"complaints-{story}.txt")
+        self.complaints = open(path, "ab+")
         self.process = subprocess.Popen(
             [self.program, *words], stdin=subprocess.DEVNULL, stderr=self.complaints)
 
@@ -97,6 +100,7 @@ class Person:
 
     def wait(self, look, what):
         end = time.monotonic() + PATIENCE_IN_SECONDS
+        pause = 0.05
         while time.monotonic() < end:
             try:
                 found = look()
@@ -106,7 +110,9 @@ class Person:
                 return found
             if self.process.poll() is not None:
                 raise Gone(f"the program ended ({self.process.returncode}) before there was {what}")
-            time.sleep(0.05)
+            time.sleep(pause)
+            # Looking at everything costs the program as much as what it is waited for.
+            pause = min(1.3 * pause, 0.4)
         raise Gone(f"there was not {what}; there were:\n" + self.tree())
 
     def tree(self):

@@ -16,6 +16,7 @@ from person import Person, tell
 
 NAMES = ("LANGUAGE", "ADW_DEBUG_COLOR_SCHEME", "ADW_DEBUG_HIGH_CONTRAST", "TEXT_DPI", "GDK_SCALE")
 PRICE = "*NT$ *"
+DEMO = {"zh_TW": "試用示範", "en": "Try the Demo", "ja": "デモを試す", "de": "Demo ausprobieren"}
 
 
 def main():
@@ -74,6 +75,12 @@ def main():
         person.sees_no(PRICE, "push button")
         time.sleep(1)
         shows("no-camera")
+        person.keys("ctrl+3")
+        shows("receipts")
+        person.keys("ctrl+4")
+        person.presses(DEMO[os.environ["LANGUAGE"]])
+        person.sees("90 %: *", "label")
+        shows("prices")
         assert person.closes_the_window() == 0
 
     return tell(person, story)

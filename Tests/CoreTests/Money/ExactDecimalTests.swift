@@ -131,7 +131,7 @@ extension SeededRandom {
 }
 
 extension ExactDecimal {
-  /// Its digits with so many behind the point.
+  /// Its digits with so many after the point.
   func paper(_ scale: Int) -> PaperNumber {
     PaperNumber(String(significand.magnitude)).shifted(by: scale - self.scale)
   }

@@ -106,7 +106,7 @@ struct RoundingTests {
     }
   }
 
-  /// The quotient to so many digits, half to even, and its digits behind the point.
+  /// The quotient to so many digits, half to even, and its digits after the point.
   private static func paperQuotient(
     _ left: ExactDecimal, _ right: ExactDecimal, digits: Int
   ) -> (PaperNumber, scale: Int) {

@@ -35,7 +35,13 @@ struct Canvas {
     let length = Double(text.count * 6 - 1) * unit
     let cosine = 1 / (1 + slope * slope).squareRoot()
     let across = SIMD2(cosine, slope * cosine)
-    fill(ink) { px, py in
+    func corner(_ u: Double, _ v: Double) -> Point {
+      Point(x: x + u * across.x - v * across.y, y: y + u * across.y + v * across.x)
+    }
+    let quad = Quad(
+      topLeft: corner(0, 0), topRight: corner(length, 0), bottomRight: corner(length, size),
+      bottomLeft: corner(0, size))
+    fill(ink, within: quad.bounds) { px, py in
       let offset = SIMD2(px - x, py - y)
       let u = (offset.x * across.x + offset.y * across.y) / unit
       let v = (offset.y * across.x - offset.x * across.y) / unit
@@ -43,18 +49,16 @@ struct Canvas {
       let (glyph, column) = (Int(u) / 6, Int(u) % 6)
       return column < 5 && glyphs[glyph].count == 7 && glyphs[glyph][Int(v)][column]
     }
-    func corner(_ u: Double, _ v: Double) -> Point {
-      Point(x: x + u * across.x - v * across.y, y: y + u * across.y + v * across.x)
-    }
-    return Quad(
-      topLeft: corner(0, 0), topRight: corner(length, 0), bottomRight: corner(length, size),
-      bottomLeft: corner(0, size))
+    return quad
   }
 
   /// Covers each pixel by as much as the shape does, to a sixteenth.
-  mutating func fill(_ ink: UInt8, where isInk: (Double, Double) -> Bool) {
-    for y in 0..<height {
-      for x in 0..<width {
+  mutating func fill(
+    _ ink: UInt8, within box: Box? = nil, where isInk: (Double, Double) -> Bool
+  ) {
+    let (columns, rows) = pixels(in: box)
+    for y in rows {
+      for x in columns {
         var covered = 0
         for part in 0..<16 {
           let (dx, dy) = (Double(part % 4) / 4 + 0.125, Double(part / 4) / 4 + 0.125)
@@ -64,6 +68,16 @@ struct Canvas {
         pixels[y * width + x] = UInt8((ground * (16 - covered) + Int(ink) * covered) / 16)
       }
     }
+  }
+
+  /// The columns and rows that a box touches; all of them where there is none.
+  private func pixels(in box: Box?) -> (columns: Range<Int>, rows: Range<Int>) {
+    guard let box else { return (0..<width, 0..<height) }
+    func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
+      let first = min(max(0, Int(low) - 1), count)
+      return first..<max(first, min(count, Int(high) + 2))
+    }
+    return (range(box.x, box.right, width), range(box.y, box.bottom, height))
   }
 
   /// Shrinks a mask to a height and draws it; returns the place of its ink.

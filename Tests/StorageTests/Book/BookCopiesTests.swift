@@ -46,7 +46,8 @@ import Testing
       ])
     #expect(mode(folder(copies[0])) == 0o600)
     #expect(
-      contents(folder(copies[0])).map { !String(decoding: $0, as: UTF8.self).contains("茶") } == true
+      contents(folder(copies[0])).map { !String(decoding: $0, as: UTF8.self).contains("奶茶") }
+        == true, "three bytes stand in as many of chance every now and then"
     )
   }
 

@@ -88,8 +88,8 @@ import Testing
     INSERT INTO store (id, uid, name, is_confirmed) VALUES (1, x'01', '全聯', 1);
     INSERT INTO product (id, uid, name) VALUES (1, x'01', '鮮乳');
     INSERT INTO category (id, uid, key, name, position) VALUES (9, x'01', '乳品', '乳品', 9);
-    INSERT INTO store_mark VALUES ('head', '記號', 1, 1, 1);
-    INSERT INTO lesson VALUES (1, 'a', '讀錯', 'b', 1, 1);
+    INSERT INTO store_mark VALUES ('head', '記號', 1, 1, 1, 0);
+    INSERT INTO lesson VALUES (1, 'a', '讀錯', 'b', 1, 1, 0);
     INSERT INTO code VALUES ('ean', '條碼', 1);
     INSERT INTO look (product, format, points, descriptors, colours) VALUES (1, 1, x'', x'', x'');
     INSERT INTO word VALUES ('字詞', 9, 1);

@@ -103,6 +103,16 @@ import Testing
     #expect(folder.names(in: "data") == ["book.sealed", "book.sealed.lock"])
   }
 
+  /// The keyring is not even asked.
+  @Test func saysThatItWantsItsPassphraseWhereNoKeyringOpensIt() throws {
+    let access = BookAccess.sealed(.passphrase("正確 horse"), others: [.recoveryCode(bookCode)])
+    try made(access).add(1)
+    #expect(throws: StorageError.book(path: path, .wantsPassphrase)) {
+      try opened(.sealed(.keyring(Keyring())))
+    }
+    #expect(try opened(.sealed(.passphrase("正確 horse"))).amounts() == [1])
+  }
+
   @Test func takesNoPlainBookForASealedOne() throws {
     try made(.plain).add(1)
     #expect(throws: StorageError.book(path: path, .unsealed)) { try opened() }
@@ -197,15 +207,18 @@ import Testing
     }
     #expect(
       tables == [
-        "alias", "category", "code", "commitment", "entry", "goal", "head_doubt", "kept_price",
-        "lesson", "line", "look", "official", "plan", "price_seen", "product", "receipt",
+        "alias", "category", "choice", "code", "commitment", "coupon_share", "draft_mark", "entry",
+        "goal",
+        "gone",
+        "head_doubt", "kept_price", "learned_name", "lesson", "line", "look", "official", "plan",
+        "price_seen", "product", "receipt",
         "size_change", "skipped",
         "sqlite_sequence", "store", "store_mark", "tax", "word",
       ])
     let version = try opened().read { (database) throws(StorageError) in
       try SchemaLadder.version(of: database)
     }
-    #expect(version == 2)
+    #expect(version == 3)
   }
 
   @Test(arguments: [

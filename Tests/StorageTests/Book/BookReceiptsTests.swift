@@ -121,6 +121,36 @@ import Testing
     }
   }
 
+  @Test func savedAgainAfterItWasDeletedItTellsItsPricesOnce() throws {
+    try book.save(receipt(1))
+    let before = try prices()
+    try book.removeReceipt(uid(1))
+    try book.save(receipt(1))
+    #expect(try prices() == before)
+    let gone = try book.read { (database) throws(StorageError) in
+      try database.integer(of: "SELECT count(*) FROM gone")
+    }
+    #expect(gone == 0)
+  }
+
+  @Test func couponsAreInThePricesAndNotInTheLines() throws {
+    var one = KeptReceipt(
+      uid: uid(8), store: "全聯", day: day(8), currency: "EUR", decimals: 2, total: 1_825,
+      source: .typed)
+    one.lines = [
+      KeptLine(.item, "茶", 200), KeptLine(.item, "米", 600), KeptLine(.item, "酒", 1_200),
+      KeptLine(.deposit, "Pfand", 25, ofPlace: 2), KeptLine(.discount, "Coupon", -200),
+    ]
+    try book.save(try one.checked())
+    #expect(try reopened().receipt(uid(8)) == one.checked())
+    #expect(try prices() == ["1000 180", "1000 540", "1000 1080"])
+    one.lines[4].amount = -100
+    try book.replace(try one.checked(isGapConfirmed: true))
+    #expect(try prices() == ["1000 190", "1000 570", "1000 1140"])
+    try book.removeReceipt(uid(8))
+    #expect(try prices() == ["1000 190", "1000 570", "1000 1140"])
+  }
+
   private func prices() throws -> [String] {
     try book.read { (database) throws(StorageError) in
       try database.rows(of: "SELECT quantity_milli || ' ' || amount FROM price") {

@@ -55,7 +55,9 @@ import Testing
       second["total"] == .null && second["day"] == .null && second["state"] == .string("draft"))
     #expect(second["lines"]?.array?[0].object?["doubt"]?.string == "gap")
     #expect(second["taxes"]?.array?[0].object?["net"] == .null)
-    let doubt = JSON.object(["field": .string("total"), "read_as": .string("7")])
+    let doubt = JSON.object([
+      "field": .string("total"), "belief": .integer(1), "read_as": .string("7"),
+    ])
     #expect(second["doubts"] == .array([doubt]))
   }
 }

@@ -11,6 +11,8 @@ package enum BookTrouble: Error, Equatable, Sendable {
   case damaged(BookDamage, keptAs: String?, copy: GoodCopy?)
   /// What was given is not a key of this book.
   case wrongKey
+  /// It asks for its passphrase at each start, and no keyring opens it.
+  case wantsPassphrase
   /// It was made without a key, and a sealed one was asked for.
   case unsealed
   /// It has a key, and one without was asked for.
@@ -24,6 +26,12 @@ package enum BookTrouble: Error, Equatable, Sendable {
   case doubtful(receipt: String)
   /// No bill, income, goal, entry or receipt has that name or number.
   case unknown(name: String)
+  /// Another product is called that already.
+  case taken(name: String)
+  /// One of these products is counted in grams, millilitres or pieces, and the other otherwise.
+  case unlike(String, String)
+  /// The folder of a bundle is not there now.
+  case away(folder: String)
 }
 
 /// How the bytes of a book differ from those that were written.

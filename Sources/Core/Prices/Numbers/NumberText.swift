@@ -27,7 +27,7 @@ struct NumberText {
     case whole
     /// With signs between its thousands.
     case grouped
-    /// So many digits behind the point.
+    /// So many digits after the point.
     case places(Int)
     case dash
     case raised

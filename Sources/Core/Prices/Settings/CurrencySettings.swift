@@ -57,7 +57,7 @@ package struct CurrencySettings: Equatable, Sendable {
 
   package var currency: Currency? { code.flatMap(Currency.coded) }
 
-  /// Digits behind the point: the code's, else 2.
+  /// Digits after the point: the code's, else 2.
   package var minorUnits: Int { currency?.minorUnits ?? 2 }
 
   /// What a window's title shows: the code, else the name.

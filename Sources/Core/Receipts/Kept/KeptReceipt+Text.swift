@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Money
+package import Money
 
 extension KeptReceipt {
   /// "12.50", with as many digits after the point as its money has.
@@ -10,8 +10,25 @@ extension KeptReceipt {
     ExactDecimal(significand: Int128(units), scale: decimals).description
   }
 
+  /// In the smallest units of its money; nil for what is finer than that.
+  package func units(_ amount: ExactDecimal) -> Int? {
+    let factor = ExactDecimal(significand: ExactDecimal.power(decimals), scale: 0)
+    guard let units = amount.times(factor)?.trimmed, units.isWhole else { return nil }
+    return Int(exactly: units.significand)
+  }
+
   /// "09:58"
   package var clock: String? { minute.map(Self.clock) }
+
+  /// "9:58" and "09:58" as minutes of the day; nil for what is no time of a day.
+  package static func minute(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ (1...2).contains($0.count) }),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), (0..<24).contains(hour),
+      (0..<60).contains(minute)
+    else { return nil }
+    return hour * 60 + minute
+  }
 
   package static func clock(_ minute: Int) -> String {
     CivilDate.padded(minute / 60, 2) + ":" + CivilDate.padded(minute % 60, 2)

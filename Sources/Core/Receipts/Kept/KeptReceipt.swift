@@ -135,6 +135,8 @@ package struct KeptLine: Equatable, Sendable {
   /// What was read, where the sums wanted another amount.
   package var mended: String?
   package var doubt: Doubt?
+  /// What was read, where the program put a name that a person had corrected it to before.
+  package var learnedFrom: String?
 
   package static let certain = 1_000
   package static let onePiece = 1_000

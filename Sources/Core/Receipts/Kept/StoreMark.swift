@@ -21,16 +21,31 @@ package struct StoreMark: Hashable, Sendable {
   /// All that stand on a receipt, each once, in the order of their kinds.
   package static func found(in rows: [ReceiptRow]) -> [StoreMark] {
     let texts = rows.map(\.text)
-    let head = texts.prefix(headRows).map(ReceiptLexicon.folded).first { text in
-      text.count { $0.isLetter } >= (text.contains(where: \.isWithoutSpaces) ? 2 : 4)
-    }
+    let head = texts.prefix(headRows).lazy.compactMap(StoreMark.init(head:)).first
     let found =
       texts.compactMap { taxID(in: $0).map { StoreMark(.taxID, $0) } }
       + texts.compactMap { web(in: $0).map { StoreMark(.web, $0) } }
       + texts.compactMap { phone(in: $0).map { StoreMark(.phone, $0) } }
-      + [head.map { StoreMark(.head, $0.trimmed) }].compactMap(\.self)
+      + [head].compactMap(\.self)
     var known: Set<StoreMark> = []
     return found.filter { known.insert($0).inserted }
+  }
+
+  /// What stands at the head of a receipt, or was taken for the name of the store: misread the same
+  /// way, it is known again. Nil for a text with hardly a letter.
+  package init?(head text: String) {
+    let folded = ReceiptLexicon.folded(text)
+    let least = folded.contains(where: \.isWithoutSpaces) ? 2 : 4
+    guard folded.count(where: \.isLetter) >= least else { return nil }
+    self.init(.head, folded.trimmed)
+  }
+
+  /// In how many letters two heads differ, where one may be a misread other; nil where they are too
+  /// different. Digits do not count: they are of a branch.
+  package func distance(fromHead other: StoreMark) -> Int? {
+    guard kind == .head, other.kind == .head else { return nil }
+    let (one, two) = (value.filter { !$0.isNumber }, other.value.filter { !$0.isNumber })
+    return one == two ? 0 : LetterDistance.ofMisread(one, two)
   }
 
   private static let headRows = 3

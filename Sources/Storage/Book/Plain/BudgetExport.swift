@@ -2,6 +2,7 @@
 
 package import Budget
 import Money
+package import Receipts
 
 /// A budget as a file for other programs.
 package enum BudgetExport: String, CaseIterable, Sendable {
@@ -10,10 +11,11 @@ package enum BudgetExport: String, CaseIterable, Sendable {
   /// Everything: the plain book.
   case json
 
-  package func text(_ book: BudgetBook) -> String {
+  /// - Parameter receipts: of the same book; a table has no place for them.
+  package func text(_ book: BudgetBook, _ receipts: [KeptReceipt] = []) -> String {
     switch self {
     case .csv: csv(book)
-    case .json: PlainBook(book).text
+    case .json: PlainBook(book, receipts).text
     }
   }
 

@@ -10,13 +10,16 @@ import Money
 package struct PlainBook: Equatable, Sendable {
   package var budget: BudgetBook
   /// Receipts are the other half of the book: they are kept as they came.
-  private let receipts: [JSON]
+  let receipts: [JSON]
 
   static let version = 1
 
   package init(_ budget: BudgetBook = BudgetBook()) {
-    self.budget = budget
-    receipts = []
+    self.init(budget, receipts: [])
+  }
+
+  init(_ budget: BudgetBook, receipts: [JSON]) {
+    (self.budget, self.receipts) = (budget, receipts)
   }
 
   package init(_ bytes: [UInt8]) throws(PlainBookError) {

@@ -57,4 +57,13 @@ import Testing
     #expect(marks("**\n全聯\nTaipei") == [StoreMark(.head, "全聯")])
     #expect(marks("**\n12\nabc").isEmpty)
   }
+
+  @Test func headsThatAreNearlyTheSameAreTold() throws {
+    let one = try #require(StoreMark(head: "Gardenia Bakeries (KL) 139386"))
+    let other = try #require(StoreMark(head: "GARDENFA BAKERIES KL 7"))
+    #expect(one.distance(fromHead: other) == 1 && one.distance(fromHead: one) == 0)
+    #expect(one.distance(fromHead: StoreMark(.web, one.value)) == nil)
+    #expect(one.distance(fromHead: StoreMark(.head, "aldi")) == nil)
+    #expect(StoreMark(head: "12 ab 34") == nil)
+  }
 }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import ReceiptReading
 
 @Suite struct ReceiptBatchTests {
   private struct Enough: Error {}

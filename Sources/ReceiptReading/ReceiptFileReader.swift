@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
-import Imaging
+package import Imaging
 package import Money
 import Products
 package import Receipts
-import Recognition
+package import Recognition
 
-/// Reads receipts from pictures and PDFs, one file after another.
+/// Reads receipts from pictures and PDFs, one after another. One object belongs to one thread.
 package final class ReceiptFileReader {
   private let modelFolder: String
   private let country: ReceiptCountry?
@@ -23,42 +23,51 @@ package final class ReceiptFileReader {
     parser = ReceiptParser(country: country, today: today)
   }
 
-  /// Throws a sentence's worth: the file, its picture or PDF, or what reads it.
+  /// Throws what a sentence can tell: the file, its picture or PDF, or what reads it.
   package func report(of file: String) throws -> ReceiptReport {
     let start = ContinuousClock.now
-    let isPDF = PDFText.isPDF(at: file)
-    let seen = isPDF ? Seen(words: try Self.words(ofPDF: file)) : try self.seen(in: file)
-    let rows = RowBuilder.rows(of: seen.words)
-    var draft = parser.draft(of: rows)
-    let codes = ReceiptCodes(seen.codes)
-    draft.take(codes)
-    let took = ContinuousClock.now - start
-    let report = ReceiptReport(
-      file: file, draft: draft, rows: rows, codes: codes, pictureHash: seen.pictureHash,
-      took: took)
-    guard draft.isReceipt else { throw ReceiptFault.notAReceipt(path: file) }
-    return report
+    guard PDFText.isPDF(at: file) else {
+      return try report(of: try PictureFile.frame(at: file), named: file, since: start)
+    }
+    let words = try PDFText.words(at: file).map { ReceiptWord($0.text, at: $0.box, belief: 1) }
+    return try report(Seen(words: words), named: file, since: start)
   }
 
-  private static func words(ofPDF file: String) throws -> [ReceiptWord] {
-    try PDFText.words(at: file).map { ReceiptWord($0.text, at: $0.box, belief: 1) }
+  /// The same of a picture that a camera took.
+  ///
+  /// - Parameter name: what the report and an error call it.
+  package func report(
+    of frame: Frame, named name: String, since start: ContinuousClock.Instant = .now
+  ) throws -> ReceiptReport {
+    guard let sheet = try wordReader().sheet(in: frame, printedIn: languages(of:)) else {
+      throw ReceiptFault.notAReceipt(path: name)
+    }
+    let merged = WordMerge.merged(
+      words: sheet.words.map(ReceiptWord.init), numbers: sheet.numbers.map(ReceiptWord.init))
+    let codes = codeReader?.codes(in: frame).map(\.code.printed) ?? []
+    let seen = Seen(
+      words: merged, codes: codes, page: sheet.page, pictureHash: PictureHash(frame))
+    return try report(seen, named: name, since: start)
   }
 
   private struct Seen {
     let words: [ReceiptWord]
     var codes: [String] = []
+    var page: FlatPage?
     var pictureHash: PictureHash?
   }
 
-  private func seen(in file: String) throws -> Seen {
-    let frame = try PictureFile.frame(at: file)
-    guard let sheet = try wordReader().sheet(in: frame, printedIn: languages(of:)) else {
-      throw ReceiptFault.notAReceipt(path: file)
-    }
-    let merged = WordMerge.merged(
-      words: sheet.words.map(ReceiptWord.init), numbers: sheet.numbers.map(ReceiptWord.init))
-    let codes = codeReader?.codes(in: frame).map(\.code.printed) ?? []
-    return Seen(words: merged, codes: codes, pictureHash: PictureHash(frame))
+  private func report(
+    _ seen: Seen, named name: String, since start: ContinuousClock.Instant
+  ) throws -> ReceiptReport {
+    let rows = RowBuilder.rows(of: seen.words)
+    var draft = parser.draft(of: rows)
+    let codes = ReceiptCodes(seen.codes)
+    draft.take(codes)
+    guard draft.isReceipt else { throw ReceiptFault.notAReceipt(path: name) }
+    return ReceiptReport(
+      file: name, draft: draft, rows: rows, codes: codes, page: seen.page,
+      pictureHash: seen.pictureHash, took: ContinuousClock.now - start)
   }
 
   private func wordReader() throws -> ReceiptWordReader {
@@ -97,18 +106,22 @@ extension ReceiptWord {
   }
 }
 
-/// Why a file that could be read gives no receipt.
-package enum ReceiptFault: Error, Equatable, Sendable {
-  case notAReceipt(path: String)
-}
-
-/// A file that was read, and how long that took.
+/// What was read of a file or a picture, and how long that took.
 package struct ReceiptReport: Sendable {
   package let file: String
   package let draft: ReceiptDraft
   package let rows: [ReceiptRow]
   package let codes: ReceiptCodes
+  /// The sheet as it was set upright; nil for a PDF.
+  package let page: FlatPage?
   /// Nil for a PDF.
   package let pictureHash: PictureHash?
   package let took: Duration
+}
+
+extension ReceiptReport {
+  package var incoming: IncomingReceipt {
+    IncomingReceipt(
+      draft, marks: StoreMark.found(in: rows), number: codes.number, pictureHash: pictureHash)
+  }
 }

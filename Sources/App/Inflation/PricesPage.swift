@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Charts
+import Dispatch
+import Language
+import Money
+import Prices
+import Products
+import Reports
+import Storage
+
+/// The page of one's own inflation.
+///
+/// ```
+///  LiveBudget ── the book ──► PricesPage ──► PriceOutlook     reckoned on a thread of its own
+///                                 ├────────► PricesView       figures, curve, table, facts
+///                                 └────────► Report           the same as a PDF
+/// ```
+/// The demo takes the place of the book as long as somebody looks at it, and is never written.
+@MainActor final class PricesPage {
+  let ui = Interface(PackageResources.prices_page_ui)
+  private let budget: LiveBudget
+  let view: PricesView
+  private let shut: ShutView
+  private var choice = PriceOutlook.Choice()
+  private var isDemo = false
+  private var isShown = false
+  /// Whether the book has changed since it was last reckoned with.
+  private var isOld = true
+  private var isThere = false
+  private var reckonings = 0
+  private var demo: Action?
+  private var pdf: Action?
+  /// The page shows this; nil while it shows nothing.
+  private var shown: PriceOutlook?
+  private let window: Widget
+  private let say: MonthView.Saying
+  private var chooser: FileChooser?
+
+  init(_ budget: LiveBudget, over window: Widget, say: @escaping MonthView.Saying) {
+    (self.budget, self.window, self.say) = (budget, window, say)
+    view = PricesView(ui)
+    shut = ShutView(in: ui["states"], budget, over: window)
+    view.onChoice = { [weak self] in self?.choose($0) }
+    demo = Actions(of: window).add("prices-demo", isOn: false) { [weak self] in self?.show(demo: $0)
+    }
+    pdf = Actions(of: window).add("prices-pdf") { [weak self] in self?.export() }
+    budget.listen { [weak self] in self?.take($0) }
+    showState()
+  }
+
+  /// Nothing is reckoned as long as another page is shown.
+  func turn(isShown: Bool) {
+    self.isShown = isShown
+    if isShown { refresh() }
+  }
+
+  private func take(_ standing: LiveBudget.Standing) {
+    if case .shut(let trouble) = standing { shut.show(trouble) }
+    isOld = true
+    refresh()
+    showState()
+  }
+
+  private func show(demo isOn: Bool) {
+    (isDemo, isOld, choice, shown) = (isOn, true, PriceOutlook.Choice(), nil)
+    refresh()
+    showState()
+  }
+
+  private func choose(_ choice: PriceOutlook.Choice) {
+    guard choice != self.choice else { return }
+    (self.choice, isOld) = (choice, true)
+    refresh()
+  }
+
+  private func showState() {
+    gtk_stack_set_visible_child_name(ui["states"].opaque, name)
+    ui["demo-note"].isVisible = isDemo
+    pdf?.isEnabled = name == "prices" && shown != nil
+  }
+
+  private var name: String {
+    if isDemo { return isThere ? "prices" : "opening" }
+    return switch budget.standing {
+    case .closed, .opening: "opening"
+    case .absent: "empty"
+    case .shut: "shut"
+    case .open: isThere ? "prices" : "empty"
+    }
+  }
+
+  // MARK: Reckoning
+
+  private func refresh() {
+    guard isShown, isOld else { return }
+    isOld = false
+    reckonings += 1
+    let (number, choice) = (reckonings, choice)
+    if isDemo { return reckon(.demo, choice, number) }
+    guard budget.book != nil else { return }
+    budget.read({ (file) throws(StorageError) in
+      try PriceOutlook.Source(of: file, in: choice.currency)
+    }) { [weak self] in self?.reckon($0, choice, number) }
+  }
+
+  /// The index comes first, how sure it is after it: that takes longer.
+  private func reckon(
+    _ source: PriceOutlook.Source, _ choice: PriceOutlook.Choice, _ number: Int
+  ) {
+    DispatchQueue.global(qos: .userInitiated).async {
+      let outlook = PriceOutlook(source, choice)
+      MainLoop.soon { [weak self] in self?.take(outlook, number) }
+      let intervals = outlook.index.intervals()
+      MainLoop.soon { [weak self] in
+        if let self, number == reckonings { view.show(intervals) }
+      }
+    }
+  }
+
+  private func take(_ outlook: PriceOutlook, _ number: Int) {
+    guard number == reckonings else { return }
+    isThere = !outlook.paid.prices.isEmpty
+    shown = outlook
+    view.show(outlook, choice)
+    showState()
+  }
+
+  // MARK: On paper
+
+  private func export() {
+    guard shown != nil else { return }
+    chooser = FileChooser(
+      tr("Save a Report of the Prices"), name: tr("own-inflation") + ".pdf", over: window
+    ) { [weak self] path in
+      self?.chooser = nil
+      if let path { self?.export(to: path) }
+    }
+    chooser?.show()
+  }
+
+  /// Writes what the page shows now, even if it shows something else by the time it is written.
+  func export(to path: String) {
+    guard let shown else { return }
+    Task { @MainActor [say, isDemo] in
+      let said = await ReportFile.save(to: path) {
+        Report(shown, shown.index.intervals(), isDemo: isDemo, on: .today)
+      }
+      say(said, nil)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Charts
+import Language
+import Money
+import Products
+import Reports
+import Storage
+
+/// The page of prices shows this: the index with how sure it is, its curve and table, what became
+/// dearer, cheaper and smaller, and facts about shops and habits.
+@MainActor final class PricesView {
+  private let ui: Interface
+  let chart: IndexChart
+  private let table: ExpanderRows
+  private let groups: [String: RowGroup]
+  private var outlook: PriceOutlook?
+  private var intervals: [IndexPeriod: IndexInterval] = [:]
+  private var choice = PriceOutlook.Choice()
+  private var bases: [IndexPeriod] = []
+  private var isFilling = false
+  /// Told what somebody chose to see.
+  var onChoice: @MainActor (PriceOutlook.Choice) -> Void = { _ in }
+
+  init(_ ui: Interface) {
+    self.ui = ui
+    chart = IndexChart(ui["chart"])
+    table = ExpanderRows(ui["table"])
+    groups = ["dearer", "cheaper", "smaller", "facts"].reduce(into: [:]) {
+      $0[$1] = RowGroup(ui[$1])
+    }
+    chart.sentence = { [weak self] in self?.sentence(of: $0) ?? "" }
+    chart.onChoice = { [weak self] in
+      guard let self else { return }
+      ui["chosen"].label = sentence(of: $0)
+    }
+    for combo in ["span", "base", "currency"] {
+      ui[combo].on("notify::selected") { [weak self] in self?.chosen() }
+    }
+  }
+
+  func show(_ outlook: PriceOutlook, _ choice: PriceOutlook.Choice) {
+    (self.outlook, self.choice, intervals) = (outlook, choice, [:])
+    ui["chosen"].label = ""
+    showChoices(outlook)
+    showFacts(outlook)
+    showIndex(outlook)
+  }
+
+  /// How sure the figures are is known a little later.
+  func show(_ intervals: [IndexPeriod: IndexInterval]) {
+    self.intervals = intervals
+    if let outlook { showIndex(outlook) }
+  }
+
+  // MARK: The index
+
+  private func showIndex(_ outlook: PriceOutlook) {
+    let isThere = outlook.index.newest != nil
+    ui["index-title"].label = outlook.title
+    ui["index"].label = outlook.figure
+    ui["index-sureness"].label = outlook.sureness(intervals)
+    ui["index-rates"].label = outlook.rates.joined(separator: "\n")
+    ui["try-demo"].isVisible = !isThere
+    for part in ["chart", "chart-key"] { ui[part].isVisible = isThere }
+    chart.show(isThere ? outlook.curve(intervals) : Curve([], range: 0...1))
+    ui["chart"].setName(forAssistiveTechnology: outlook.title + " " + outlook.figure)
+    ui["chart-key"].label =
+      "━ " + tr("Own") + (outlook.officialTitle.map { "   ╌ " + $0 } ?? "") + "   ▒ 90 %"
+    table.show(outlook.index.points.reversed().map { row(outlook, $0) })
+  }
+
+  private func row(_ outlook: PriceOutlook, _ point: IndexPoint) -> Widget {
+    if case .gap(let gap) = point.standing {
+      return Widget.row(point.period.description, gap.sentence, .figures("–"))
+    }
+    let official = outlook.official(in: point.period).map {
+      tr("Official {index}", ["index": IndexText.points($0)])
+    }
+    return Widget.row(
+      point.period.description,
+      [outlook.sureness(point, intervals), official].compactMap(\.self).joined(separator: " · "),
+      .figures(point.index.map(IndexText.points) ?? "–"))
+  }
+
+  private func sentence(of place: Int) -> String {
+    guard let outlook, outlook.index.points.indices.contains(place) else { return "" }
+    let point = outlook.index.points[place]
+    guard let index = point.index else {
+      if case .gap(let gap) = point.standing {
+        return point.period.description + ": " + gap.sentence
+      }
+      return point.period.description
+    }
+    return point.period.description + ": " + IndexText.points(index) + " · "
+      + outlook.sureness(point, intervals)
+  }
+
+  // MARK: Facts
+
+  private func showFacts(_ outlook: PriceOutlook) {
+    show("dearer", outlook.dearer.map(change))
+    show("cheaper", outlook.cheaper.map(change))
+    show("smaller", outlook.smaller.map { Widget.row($0) })
+    show("facts", outlook.facts.map { Widget.row($0) })
+  }
+
+  private func show(_ group: String, _ rows: [Widget]) {
+    ui[group].isVisible = !rows.isEmpty
+    groups[group]?.show(rows)
+  }
+
+  private func change(_ change: PriceChange) -> Widget {
+    Widget.row(
+      change.product.description, change.from.description + " – " + change.to.description,
+      .figures(IndexText.change(change.change)))
+  }
+
+  // MARK: Choosing
+
+  private func showChoices(_ outlook: PriceOutlook) {
+    isFilling = true
+    defer { isFilling = false }
+    ui["span"].choose(
+      [tr("By itself"), tr("Month"), tr("Quarter")],
+      choice.span.map { $0 == .month ? 1 : 2 } ?? 0)
+    bases = outlook.index.points.filter { $0.index != nil }.map(\.period)
+    ui["base"].choose(
+      [tr("The first that can be")] + bases.map(\.description),
+      choice.base.flatMap { bases.firstIndex(of: $0) }.map { $0 + 1 } ?? 0)
+    ui["currency"].choose(
+      outlook.currencies, outlook.currencies.firstIndex(of: outlook.paid.currency) ?? 0)
+    ui["currency"].isVisible = outlook.currencies.count > 1
+  }
+
+  private func chosen() {
+    guard !isFilling, let outlook else { return }
+    var new = PriceOutlook.Choice()
+    new.span = [nil, .month, .quarter][ui["span"].chosen]
+    let base = ui["base"].chosen
+    new.base = base > 0 && bases.indices.contains(base - 1) ? bases[base - 1] : nil
+    // A base holds for one kind of period.
+    if let base = new.base { new.span = new.span ?? base.span }
+    if new.base?.span != new.span { new.base = nil }
+    let currency = ui["currency"].chosen
+    if outlook.currencies.indices.contains(currency) {
+      new.currency = outlook.currencies[currency]
+    }
+    onChoice(new)
+  }
+}
+
+@MainActor
+extension Widget {
+  /// Fills an AdwComboRow with options and selects one of them.
+  fileprivate func choose(_ options: [String], _ selected: Int) {
+    options.withCStrings { names in
+      let list = gtk_string_list_new(names)
+      adw_combo_row_set_model(cast(), list)
+      if let list { g_object_unref(UnsafeMutableRawPointer(list)) }
+    }
+    adw_combo_row_set_selected(cast(), UInt32(selected))
+  }
+
+  fileprivate var chosen: Int {
+    let selected = adw_combo_row_get_selected(cast())
+    return selected == UInt32.max ? 0 : Int(selected)
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Charts
+import Language
+import Money
+import Prices
+import Receipts
+import Reports
+import Storage
+
+/// What a person wants done with receipts that are kept.
+extension ReceiptsPage {
+  // MARK: One of the list
+
+  func fulfil(_ wish: ReceiptList.Wish, of receipt: ReceiptSummary) {
+    switch wish {
+    case .open: open([receipt.uid])
+    case .count: count(receipt)
+    }
+  }
+
+  private func count(_ receipt: ReceiptSummary) {
+    guard let rate = settings.current.currency(coded: receipt.currency)?.rate.value else {
+      return say(
+        tr(
+          "{currency} has no rate yet. Set one in the settings, then count the receipt.",
+          ["currency": receipt.currency]), nil)
+    }
+    receipts.count(receipt.uid, rate: rate) { [say, budget] in
+      say(tr("It is counted in the budget."), { budget.undo() })
+    }
+  }
+
+  func delete(_ uids: [String]) {
+    receipts.delete(uids) { [say, budget] count in
+      say(
+        trn("{count} receipt is deleted.", "{count} receipts are deleted.", count) + " "
+          + tr("The prices on it, and its entry in the budget, stay."), { budget.undo() })
+    }
+  }
+
+  // MARK: Several of the list
+
+  func deleteSelected() {
+    delete(Array(list.selected))
+    stopSelecting()
+  }
+
+  private func stopSelecting() {
+    selecting?.show(isOn: false)
+    list.select(false)
+  }
+
+  func askForChange() {
+    let uids = Array(list.selected)
+    FormDialog.ask(
+      trn("Change {count} Receipt", "Change {count} Receipts", uids.count), over: window,
+      [.text(tr("Store (empty: as it is)")), .text(tr("Day (empty: as it is)"))],
+      check: { answers in
+        let day = answers.given(1)
+        if answers.given(0) == nil, day == nil { return tr("Type a store or a day.") }
+        return day == nil || day.flatMap { Day($0) } != nil ? nil : TypedAmount.dayHint
+      },
+      onSave: { [weak self] answers in
+        guard let self else { return }
+        stopSelecting()
+        receipts.change(
+          uids, store: answers.given(0), day: answers.given(1).flatMap { Day($0) }
+        ) { [say, budget] count in
+          say(
+            trn("{count} receipt was changed.", "{count} receipts were changed.", count),
+            { budget.undo() })
+        }
+      })
+  }
+
+  // MARK: Taking along
+
+  func export(_ format: ReceiptExport) {
+    choosePlace(ending: format.rawValue) { [weak self] in self?.export(format, to: $0) }
+  }
+
+  func exportPDF() {
+    choosePlace(ending: "pdf") { [weak self] in self?.exportPDF(to: $0) }
+  }
+
+  private func choosePlace(
+    ending: String, onChoice: @escaping @MainActor (_ path: String) -> Void
+  ) {
+    chooser = FileChooser(
+      tr("Export the Receipts"), name: tr("receipts") + "." + ending, over: window
+    ) { [weak self] path in
+      self?.chooser = nil
+      if let path { onChoice(path) }
+    }
+    chooser?.show()
+  }
+
+  func export(_ format: ReceiptExport, to path: String) {
+    budget.read({ (file) throws(StorageError) in format.text(try file.receipts()) }) {
+      [say] text in
+      Task { @MainActor in say(await TextFile.save(text, to: path), nil) }
+    }
+  }
+
+  /// Those that the list shows, as a report.
+  func exportPDF(to path: String) {
+    let filter = receipts.filter
+    budget.read({ (file) throws(StorageError) in
+      let summaries = try file.receiptSummaries(filter)
+      let wanted = Set(summaries.map(\.uid))
+      return (summaries, try file.receipts().filter { wanted.contains($0.uid) })
+    }) { [say] summaries, receipts in
+      Task { @MainActor in
+        let said = await ReportFile.save(to: path) {
+          Report(of: summaries, receipts, on: .today)
+        }
+        say(said, nil)
+      }
+    }
+  }
+
+  // MARK: New ones
+
+  func choose() {
+    chooser = FileChooser(receiptsOver: window) { [weak self] paths in
+      self?.chooser = nil
+      self?.take(files: paths)
+    }
+    chooser?.show()
+  }
+
+  func chooseFolder() {
+    chooser = FileChooser(folderOver: window, tr("Import a Folder of Receipts")) { [weak self] in
+      self?.chooser = nil
+      guard let folder = $0 else { return }
+      self?.take(folder: folder)
+    }
+    chooser?.show()
+  }
+
+  private func take(folder: String) {
+    let files = ReceiptImport.files(in: folder)
+    guard files.isEmpty else { return take(files: files) }
+    say(tr("The folder has no pictures and no PDFs. Choose another one."), nil)
+  }
+}

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Imaging
+import Language
+import Money
+import Prices
+import ReceiptReading
+import Receipts
+import Storage
+
+/// The page of the receipts: those that are kept, the way of new ones into the book, and the look
+/// through one of them.
+///
+/// ```
+///  LiveReceipts ── shelf ──► ReceiptsPage ──► ReceiptList   those that are kept
+///        ▲                        │  ├──────► ImportView    files on their way in
+///        │                        │  └──────► ReviewPage    one that is looked through
+///        └── kept ── ReceiptImport ◄─┘
+/// ```
+@MainActor final class ReceiptsPage {
+  typealias Saying = MonthView.Saying
+
+  /// A receipt that is looked through, with what is shown beside it.
+  private struct Opened: Sendable {
+    let receipt: KeptReceipt
+    let known: KnownOfStore
+    let sheet: ReceiptSheet?
+  }
+
+  private enum State {
+    case list
+    case importing
+    case review
+  }
+
+  let ui = Interface(PackageResources.receipts_page_ui)
+  let budget: LiveBudget
+  let receipts: LiveReceipts
+  let settings: LiveSettings
+  let window: Widget
+  let say: Saying
+  private let modelFolder: String
+  let list: ReceiptList
+  private let importing: ImportView
+  private let review: ReviewPage
+  private let shut: ShutView
+  private var state = State.list
+  private var current: ReceiptImport?
+  /// Those that are looked through one after another.
+  private var queue: [String] = []
+  /// What waits until there is an open book.
+  private var waiting: (@MainActor () -> Void)?
+  var chooser: FileChooser?
+  private var ofList: [Action] = []
+  private var ofReview: [Action] = []
+  var selecting: Action?
+
+  init(
+    _ budget: LiveBudget, _ settings: LiveSettings, modelFolder: String, over window: Widget,
+    say: @escaping Saying
+  ) {
+    (self.budget, self.settings, self.window, self.say) = (budget, settings, window, say)
+    self.modelFolder = modelFolder
+    receipts = LiveReceipts(budget)
+    list = ReceiptList(ui)
+    importing = ImportView(ui)
+    review = ReviewPage(ui, receipts, over: window)
+    shut = ShutView(in: ui["states"], budget, over: window)
+    connect()
+    addActions(Actions(of: window))
+    show()
+  }
+
+  private func connect() {
+    budget.listen { [weak self] in self?.take($0) }
+    receipts.onShelf = { [weak self] shelf in
+      self?.list.show(shelf)
+      self?.show()
+    }
+    list.onWish = { [weak self] in self?.fulfil($0, of: $1) }
+    importing.onOpen = { [weak self] in self?.open([$0]) }
+    review.onDelete = { [weak self] in self?.delete([$0]) }
+    review.onEnd = { [weak self] in self?.reviewed(isChecked: $0) }
+    gtk_search_bar_connect_entry(ui["search-bar"].opaque, ui["search-entry"].opaque)
+    ui["search-entry"].on("search-changed") { [weak self] in self?.find() }
+    // Enter opens the first that was found.
+    ui["search-entry"].on("activate") { [weak self] in
+      if let first = self?.receipts.shelf.found.first { self?.open([first.uid]) }
+    }
+    ui["selected-delete"].on("clicked") { [weak self] in self?.deleteSelected() }
+    ui["selected-change"].on("clicked") { [weak self] in self?.askForChange() }
+  }
+
+  private func addActions(_ actions: Actions) {
+    actions.add("receipts-import") { [weak self] in self?.choose() }
+    actions.add("receipts-folder") { [weak self] in self?.chooseFolder() }
+    actions.add("receipts-back") { [weak self] in self?.back() }
+    let drafts = actions.add("receipts-drafts", isOn: false) { [weak self] in
+      self?.isOnlyDrafts = $0
+    }
+    let selecting = actions.add("receipts-select", isOn: false) { [weak self] isOn in
+      self?.list.select(isOn)
+    }
+    self.selecting = selecting
+    ofList = [
+      drafts, selecting,
+      actions.add("receipts-check") { [weak self] in self?.checkTogether() },
+      actions.add("receipts-search") { [weak self] in self?.startSearch() },
+      actions.add("receipts-csv") { [weak self] in self?.export(.csv) },
+      actions.add("receipts-json") { [weak self] in self?.export(.json) },
+      actions.add("receipts-pdf") { [weak self] in self?.exportPDF() },
+    ]
+    ofReview = [
+      actions.add("receipts-delete") { [weak self] in self?.review.delete() },
+      actions.add("receipts-save") { [weak self] in self?.review.save() },
+      actions.add("receipts-next-doubt") { [weak self] in self?.review.nextDoubt() },
+      actions.add(
+        "receipts-take",
+        withText: { [weak self] in
+          if let number = Int($0) { self?.review.take(suggestion: number) }
+        }),
+    ]
+  }
+
+  // MARK: What is shown
+
+  private func take(_ standing: LiveBudget.Standing) {
+    if case .shut(let trouble) = standing { shut.show(trouble) }
+    if budget.book != nil, let waiting = waiting.take() { waiting() }
+    if case .absent = standing, let waiting = waiting.take() { beginBook(then: waiting) }
+    show()
+  }
+
+  private func show() {
+    gtk_stack_set_visible_child_name(ui["states"].opaque, name)
+    let isOpen = budget.book != nil
+    let isInReview = isOpen && state == .review
+    ui["back"].isVisible = isOpen && state != .list
+    ui["delete"].isVisible = isInReview
+    // A narrow window has no room for both.
+    ui["receipts-button"].isVisible = !isInReview
+    for button in ["photograph", "import"] { ui[button].isVisible = !isInReview }
+    ui["search-button"].isVisible = isOpen && state == .list && !receipts.shelf.isEmpty
+    if !isInReview { ui["picture-button"].isVisible = false }
+    for action in ofReview { action.isEnabled = isInReview }
+    for action in ofList { action.isEnabled = isOpen && !receipts.shelf.isEmpty }
+  }
+
+  private var name: String {
+    switch budget.standing {
+    case .closed, .opening: "opening"
+    case .absent: "empty"
+    case .shut: "shut"
+    case .open:
+      switch state {
+      case .importing: "import"
+      case .review: "review"
+      case .list: receipts.shelf.isEmpty ? "empty" : "list"
+      }
+    }
+  }
+
+  private func turn(to state: State) {
+    self.state = state
+    show()
+  }
+
+  /// One step back: out of the review, out of the import, out of the selection.
+  private func back() {
+    switch state {
+    case .review:
+      queue = []
+      review.leave()
+    case .importing:
+      current?.stop()
+      turn(to: .list)
+    case .list: break
+    }
+  }
+
+  /// How much of its lower end has what must stay in view, in pixels.
+  var roomOfFoot: Int { state == .review ? ui["review-foot"].size.height : 0 }
+
+  // MARK: Looking for some
+
+  private var isOnlyDrafts = false { didSet { find() } }
+
+  private func find() {
+    var filter = ReceiptFilter(typed: ui["search-entry"].text)
+    if isOnlyDrafts { filter.state = .draft }
+    list.startAfresh()
+    receipts.find(filter)
+  }
+
+  private func startSearch() {
+    guard state == .list else { return }
+    gtk_search_bar_set_search_mode(ui["search-bar"].opaque, 1)
+    ui["search-entry"].grabFocus()
+  }
+
+  // MARK: New ones
+
+  /// Reads and keeps them; folders among them are opened.
+  func take(files: [String]) {
+    let files = files.flatMap { path in
+      let inside = ReceiptImport.files(in: path)
+      return inside.isEmpty ? [path] : inside
+    }
+    guard !files.isEmpty else { return }
+    withBook { [weak self] in self?.begin(files.map { .file($0) }) }
+  }
+
+  /// Reads and keeps what the camera took.
+  func take(shot: Frame) { withBook { [weak self] in self?.begin([.shot(shot)]) } }
+
+  /// With an open book; one begins where there is none.
+  private func withBook(_ body: @escaping @MainActor () -> Void) {
+    switch budget.standing {
+    case .open: body()
+    case .absent: beginBook(then: body)
+    case .closed:
+      waiting = body
+      budget.open()
+    case .opening, .shut: waiting = body
+    }
+  }
+
+  private func beginBook(then body: @escaping @MainActor () -> Void) {
+    BookBeginning.begin(budget, with: nil, over: window, onBook: body)
+  }
+
+  private func begin(_ items: [ReceiptImport.Item]) {
+    current?.stop()
+    if state == .review { review.leave() }
+    let new = ReceiptImport(items, receipts, modelFolder: modelFolder)
+    current = new
+    new.onChange = { [weak self] in self?.importing.refresh($0) }
+    new.onEnd = { [weak self, weak new] in
+      if let self, let new, new === current { imported(new) }
+    }
+    importing.show(new)
+    turn(to: .importing)
+    new.start()
+  }
+
+  /// One alone that is doubtful is looked through at once.
+  private func imported(_ done: ReceiptImport) {
+    guard state == .importing, done.outcomes.count == 1, case .draft(let receipt) = done.outcomes[0]
+    else { return }
+    open([receipt.uid])
+  }
+
+  // MARK: Looking through
+
+  private func checkTogether() { open(receipts.shelf.drafts) }
+
+  func open(_ uids: [String]) {
+    queue = uids
+    openNext()
+  }
+
+  /// What is typed is kept before the window closes, and pictures of what was deleted go.
+  func close() {
+    current?.stop()
+    if state == .review { review.leave() }
+    receipts.prunePictures()
+  }
+
+  private func openNext() {
+    guard !queue.isEmpty else { return turn(to: .list) }
+    let uid = queue.removeFirst()
+    let read = receipts.page(of: uid)?.sheet
+    budget.read({ (file) throws(StorageError) -> Opened? in
+      try file.receipt(uid).map { (receipt) throws(StorageError) in
+        Opened(
+          receipt: receipt,
+          known: KnownOfStore(
+            earlier: try file.lastAmounts(like: receipt), stores: try file.storeNames()),
+          sheet: read ?? file.sheet(of: uid))
+      }
+    }) { [weak self] opened in
+      guard let self else { return }
+      guard let opened else { return openNext() }
+      turn(to: .review)
+      review.show(opened.receipt, opened.known, opened.sheet)
+    }
+  }
+
+  private func reviewed(isChecked: Bool) {
+    if isChecked {
+      say(tr("The receipt is saved and checked."), { [budget] in budget.undo() })
+    }
+    guard state == .review else { return }
+    openNext()
+  }
+}

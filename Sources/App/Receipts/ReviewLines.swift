@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Language
+import Money
+import Prices
+import Receipts
+import Storage
+
+/// The lines of the receipt that is looked through.
+@MainActor final class ReviewLines {
+  private let desk: ReviewDesk
+  private let window: Widget
+  private let group: RowGroup
+  private var rows: [ReviewRow] = []
+  private var known = KnownOfStore()
+
+  init(_ ui: Interface, _ desk: ReviewDesk, over window: Widget) {
+    (self.desk, self.window) = (desk, window)
+    group = RowGroup(ui["review-lines"])
+    ui["review-add"].on("clicked") { [weak self] in self?.askForLine() }
+  }
+
+  func show(_ review: ReceiptReview, _ known: KnownOfStore, rebuilding: Bool) {
+    self.known = known
+    if rebuilding {
+      rows = review.receipt.lines.indices.map { make($0) }
+    }
+    for (place, row) in rows.enumerated() {
+      let content = content(of: place, review)
+      row.show(content)
+      if rebuilding { row.put(content.text) }
+    }
+    if rebuilding {
+      group.show(rows.isEmpty ? [Widget.row(tr("No line was read."))] : rows.map(\.row))
+    }
+  }
+
+  func focus(_ line: Int) { if rows.indices.contains(line) { rows[line].focus() } }
+
+  // MARK: A row
+
+  private func make(_ line: Int) -> ReviewRow {
+    let edit = Widget.button(icon: "document-edit-symbolic", tr("Change the line")) {
+      [weak self] in self?.ask(about: line)
+    }
+    gtk_widget_set_valign(edit.widget, GTK_ALIGN_CENTER)
+    let row = ReviewRow(width: 9, isNumber: true, edit)
+    row.connect(
+      to: .line(line), desk, take: { [weak self] in self?.take($0, of: line) ?? false },
+      suggest: { [weak self] in self?.take(suggestion: $0, of: line) })
+    return row
+  }
+
+  private func content(of place: Int, _ review: ReceiptReview) -> ReviewRow.Content {
+    let (receipt, line) = (review.receipt, review.receipt.lines[place])
+    var content = ReviewRow.Content(
+      title: line.name.isEmpty ? line.kind.title : line.name, text: receipt.text(line.amount),
+      hint: TypedAmount.amountHint)
+    content.caption = [
+      line.kind == .item ? nil : line.kind.title,
+      line.learnedFrom.map { tr("Its name was read as {read}.", ["read": $0]) },
+      line.quantity == KeptLine.onePiece ? nil : "× " + line.quantityText, line.product,
+      line.mended.flatMap { read in
+        read.isEmpty || line.doubt != nil ? nil : tr("It was read as {read}.", ["read": read])
+      },
+    ].compactMap(\.self).joined(separator: " · ")
+    if line.doubt != nil {
+      content.doubt =
+        switch line.mended {
+        case nil: tr("It was not read surely.")
+        case "": tr("It could not be read; the sum says this.")
+        case .some(let read): tr("It was read as {read}; the sum says this.", ["read": read])
+        }
+      content.suggestions = suggestions(for: place, review).map {
+        $0.reason.sentence(receipt.text($0.amount))
+      }
+    }
+    return content
+  }
+
+  private func suggestions(for line: Int, _ review: ReceiptReview) -> [AmountSuggestion] {
+    let printed = review.receipt.lines[line]
+    let earlier =
+      printed.quantity == KeptLine.onePiece ? known.earlier[printed.name] : nil
+    return review.suggestions(for: .line(line), earlier: earlier.map { ($0.amount, $0.day) })
+  }
+
+  // MARK: Answers
+
+  private func take(_ text: String, of line: Int) -> Bool {
+    guard let receipt = desk.review()?.receipt, receipt.lines.indices.contains(line),
+      let amount = TypedAmount.units(text, of: receipt)
+    else { return false }
+    desk.change(.line(line)) { $0.set(amount: amount, ofLine: line) }
+    return true
+  }
+
+  func take(suggestion number: Int, of line: Int) {
+    guard let review = desk.review(), rows.indices.contains(line) else { return }
+    let found = suggestions(for: line, review)
+    guard found.indices.contains(number) else { return }
+    rows[line].put(review.receipt.text(found[number].amount))
+    desk.change(.line(line)) { $0.set(amount: found[number].amount, ofLine: line) }
+    rows[line].focus()
+  }
+
+  // MARK: A whole line
+
+  private func ask(about place: Int) {
+    guard let receipt = desk.review()?.receipt, receipt.lines.indices.contains(place) else {
+      return
+    }
+    let line = receipt.lines[place]
+    ask(
+      tr("Change the Line"), line, receipt, remove: true,
+      onSave: { [desk] in
+        guard let changed = $0 else {
+          return desk.change(nil) { $0.removeLine(at: place) }
+        }
+        desk.change(.line(place)) { $0.set(changed, at: place) }
+      })
+  }
+
+  private func askForLine() {
+    guard let receipt = desk.review()?.receipt else { return }
+    ask(tr("Add a Line"), KeptLine(.item, "", 0), receipt, remove: false) { [desk] line in
+      guard let line else { return }
+      desk.change(nil) { $0.insert(line, at: $0.receipt.lines.count) }
+    }
+  }
+
+  /// - Parameter onSave: gets the line, or nil where it is to go.
+  private func ask(
+    _ heading: String, _ line: KeptLine, _ receipt: KeptReceipt, remove: Bool,
+    onSave: @escaping @MainActor (KeptLine?) -> Void
+  ) {
+    let kinds = KeptLine.Kind.allCases
+    var fields: [FormDialog.Field] = [
+      .text(tr("Name"), line.name), .text(tr("Quantity"), line.quantityText),
+      .text(tr("Amount"), remove ? receipt.text(line.amount) : ""),
+      .choice(tr("Kind"), kinds.map(\.title), selected: kinds.firstIndex(of: line.kind) ?? 0),
+    ]
+    if remove { fields.append(.toggle(tr("Remove this line"))) }
+    FormDialog.ask(
+      heading, over: window, fields,
+      check: { answers in
+        if answers.isOn(4) { return nil }
+        return Self.line(answers, from: line, receipt) == nil
+          ? tr("Type a name, a quantity such as 2 or 0.158, and an amount.") : nil
+      },
+      onSave: { answers in
+        onSave(answers.isOn(4) ? nil : Self.line(answers, from: line, receipt))
+      })
+  }
+
+  private static func line(
+    _ answers: FormDialog.Answers, from old: KeptLine, _ receipt: KeptReceipt
+  ) -> KeptLine? {
+    guard let name = answers.given(0), let quantity = quantity(answers.text(1)),
+      let amount = TypedAmount.units(answers.text(2), of: receipt)
+    else { return nil }
+    var line = old
+    (line.name, line.quantity, line.amount) = (name, quantity, amount)
+    line.kind = KeptLine.Kind.allCases[answers.choice(3)]
+    return line
+  }
+
+  /// In thousandths.
+  private static func quantity(_ text: String) -> Int? {
+    // 1.250 kilograms are no thousand.
+    guard case .number(let value) = TypedNumber(rate: text),
+      let thousandths = value.times(ExactDecimal(1_000))?.trimmed, thousandths.isWhole,
+      let quantity = Int(exactly: thousandths.significand), (1...1_000_000_000).contains(quantity)
+    else { return nil }
+    return quantity
+  }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Language
+import Receipts
+
+/// One field of a receipt that is looked through, with what speaks against it and what may be meant
+/// instead.
+///
+///     ┌ Orangensaft ················ [0.59] ✓ ✎ ┐
+///     │ ? not read surely                       │
+///     │           [0.99: the sum needs it]      │
+///     └─────────────────────────────────────────┘
+@MainActor final class ReviewRow {
+  /// What a field shows.
+  struct Content: Equatable {
+    var title: String
+    var caption = ""
+    var text: String
+    /// What to type, said where something else is typed.
+    var hint = ""
+    /// Why somebody has to look; nil where nobody has.
+    var doubt: String?
+    var suggestions: [String] = []
+  }
+
+  /// In letters: "1,234.56", "2026-09-…".
+  private static let leastWidth = 8
+
+  let row: Widget
+  let entry: Widget
+  private let title: Widget
+  private let caption: Widget
+  private let doubt: Widget
+  private let confirm: Widget
+  private let suggestions: Widget
+  private var buttons: [Widget] = []
+  private var content = Content(title: "", text: "")
+  private var isFilling = false
+  /// Told what is typed; false where it says nothing that this field can be.
+  var onText: @MainActor (String) -> Bool = { _ in true }
+  var onConfirm: @MainActor () -> Void = {}
+  var onFocus: @MainActor () -> Void = {}
+  /// Told that the person is done here.
+  var onEnter: @MainActor () -> Void = {}
+  var onSuggestion: @MainActor (Int) -> Void = { _ in }
+
+  /// - Parameters:
+  ///   - width: of the field, in letters.
+  ///   - more: what stands at its end.
+  init(width: Int, isNumber: Bool, _ more: Widget? = nil) {
+    row = Widget(adw_preferences_row_new())
+    (title, caption, doubt) = (.wrapping(), .wrapping("caption"), .wrapping("caption"))
+    caption.style("dim-label")
+    doubt.style("doubt")
+    entry = Widget(gtk_entry_new())
+    // It becomes narrower where the window is.
+    gtk_editable_set_width_chars(entry.opaque, CInt(min(width, Self.leastWidth)))
+    gtk_editable_set_max_width_chars(entry.opaque, CInt(width))
+    gtk_widget_set_valign(entry.widget, GTK_ALIGN_CENTER)
+    if isNumber {
+      gtk_editable_set_alignment(entry.opaque, 1)
+      entry.style("numeric")
+    }
+    confirm = Widget(gtk_button_new_from_icon_name("object-select-symbolic"))
+    confirm.style("flat")
+    gtk_widget_set_valign(confirm.widget, GTK_ALIGN_CENTER)
+    suggestions = Widget(gtk_box_new(GTK_ORIENTATION_VERTICAL, 4))
+    gtk_widget_set_halign(suggestions.widget, GTK_ALIGN_END)
+    arrange(more)
+    connect()
+  }
+
+  private func arrange(_ more: Widget?) {
+    let names = Widget(gtk_box_new(GTK_ORIENTATION_VERTICAL, 2))
+    gtk_widget_set_hexpand(names.widget, 1)
+    gtk_widget_set_valign(names.widget, GTK_ALIGN_CENTER)
+    let line = Widget(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
+    let all = Widget(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
+    all.style("review-row")
+    for widget in [title, caption, doubt] { names.append(widget) }
+    for widget in [names, entry, confirm] + [more].compactMap(\.self) { line.append(widget) }
+    for widget in [line, suggestions] { all.append(widget) }
+    gtk_list_box_row_set_child(row.cast(), all.widget)
+    gtk_list_box_row_set_activatable(row.cast(), 0)
+    gtk_widget_set_focusable(row.widget, 0)
+  }
+
+  private func connect() {
+    entry.on("changed") { [weak self] in self?.typed() }
+    entry.on("activate") { [weak self] in self?.onEnter() }
+    confirm.on("clicked") { [weak self] in self?.onConfirm() }
+    guard let controller = gtk_event_controller_focus_new() else { return }
+    gtk_widget_add_controller(row.widget, controller)
+    Widget(controller).on("enter") { [weak self] in self?.onFocus() }
+  }
+
+  private func typed() {
+    guard !isFilling else { return }
+    setWrong(!onText(entry.text))
+  }
+
+  private func setWrong(_ isWrong: Bool) {
+    entry.style("error", isWrong)
+    entry.setInvalid(forAssistiveTechnology: isWrong)
+    doubt.label = isWrong ? content.hint : content.doubt.map { "? " + $0 } ?? ""
+    doubt.isVisible = isWrong || content.doubt != nil
+  }
+
+  func show(_ new: Content) {
+    guard new != content else { return }
+    let old = content
+    content = new
+    title.label = new.title
+    caption.label = new.caption
+    caption.isVisible = !new.caption.isEmpty
+    setWrong(isWrong)
+    confirm.isVisible = new.doubt != nil
+    row.style("doubtful", new.doubt != nil)
+    nameForAssistiveTechnology()
+    if !isTyping, !isWrong { put(new.text) }
+    if new.suggestions != old.suggestions { offer(new.suggestions) }
+  }
+
+  private func nameForAssistiveTechnology() {
+    entry.setName(forAssistiveTechnology: content.title)
+    entry.setDescription(forAssistiveTechnology: content.doubt ?? content.caption)
+    let name = tr("It is right: {name}", ["name": content.title])
+    confirm.setName(forAssistiveTechnology: name)
+    confirm.setTooltip(name)
+  }
+
+  /// Shows this text even where somebody types.
+  func put(_ text: String) {
+    isFilling = true
+    entry.text = text
+    isFilling = false
+    setWrong(false)
+  }
+
+  private var isWrong: Bool { entry.has(style: "error") }
+  private var isTyping: Bool { gtk_widget_get_focus_child(entry.widget) != nil }
+
+  private func offer(_ texts: [String]) {
+    for button in buttons { gtk_box_remove(suggestions.cast(), button.widget) }
+    buttons = texts.enumerated().map { place, text in
+      let button = Widget.button(text) { [weak self] in self?.onSuggestion(place) }
+      button.style("pill-small")
+      if let label = gtk_button_get_child(button.cast()) {
+        gtk_label_set_wrap(Widget(label).opaque, 1)
+      }
+      suggestions.append(button)
+      return button
+    }
+    suggestions.isVisible = !texts.isEmpty
+  }
+
+  func focus() { entry.grabFocus() }
+
+  /// Makes it the field of a place of the receipt.
+  ///
+  /// - Parameters:
+  ///   - take: takes what is typed; false where the field cannot be that.
+  ///   - suggest: takes one of the suggestions.
+  func connect(
+    to place: ReceiptReview.Place, _ desk: ReviewDesk, take: @escaping @MainActor (String) -> Bool,
+    suggest: @escaping @MainActor (Int) -> Void
+  ) {
+    onText = { text in
+      let isRight = take(text)
+      if !isRight { desk.refuse(place) }
+      return isRight
+    }
+    onConfirm = { [weak self] in
+      desk.change(place) { $0.confirm(place) }
+      self?.focus()
+    }
+    onFocus = { desk.focus(place) }
+    onEnter = { desk.enter(place) }
+    onSuggestion = suggest
+  }
+}
+
+@MainActor
+extension Widget {
+  /// A label that has as many lines as it needs.
+  fileprivate static func wrapping(_ style: String? = nil) -> Widget {
+    let label = Widget(gtk_label_new(""))
+    gtk_label_set_wrap(label.opaque, 1)
+    gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_xalign(label.opaque, 0)
+    if let style { label.style(style) }
+    return label
+  }
+
+  fileprivate func append(_ child: Widget) { gtk_box_append(cast(), child.widget) }
+}

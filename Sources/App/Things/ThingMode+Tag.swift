@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+import Language
+import Money
+import Prices
+import Products
+import Storage
+
+/// Prices of the picture in view, in its pixels.
+struct TagInView: Sendable {
+  let picture: Picture
+  let prices: [Quad]
+  /// The place of the one that is asked for.
+  let asked: Int
+}
+
+extension ScanPage {
+  /// Nil where the price or its picture is not in view.
+  func tag(of id: PriceIdentity) -> TagInView? {
+    guard let view, let picture = pictureInView, view.uprightSize.width > 0,
+      view.uprightSize.height > 0, let asked = view.labels.firstIndex(where: { $0.id == id })
+    else { return nil }
+    let across = Double(picture.size.width) / Double(view.uprightSize.width)
+    let down = Double(picture.size.height) / Double(view.uprightSize.height)
+    let prices = view.labels.map { label in
+      label.place.mapped { Point(x: $0.x * across, y: $0.y * down) }
+    }
+    return TagInView(picture: picture, prices: prices, asked: asked)
+  }
+}
+
+extension ThingMode {
+  /// What the product on the tag of a held price cost before; no lines where the book knows none, or
+  /// the tag may mean several.
+  func recall(_ held: HeldPrice) async -> ProductLines {
+    guard let code = held.currencyCode, let tag = page.tag(of: held.id) else {
+      return ProductLines()
+    }
+    let names = await budget.read { (file) throws(StorageError) in
+      try file.paidCurrencies().contains(code) ? try file.tagNames() : TagNames([])
+    }
+    guard let names, !names.isEmpty,
+      let product = await desk.product(on: tag, among: names, currency: code)
+    else { return ProductLines() }
+    let paid = await budget.read { (file) throws(StorageError) in
+      try file.paidPrices(of: product.product, in: code)
+    }
+    return paid.map { ProductLines(product, held.price.value, $0) } ?? ProductLines()
+  }
+}
+
+extension HeldPrice {
+  /// ISO 4217.
+  fileprivate var currencyCode: String? {
+    if let code = price.currency { return code }
+    guard case .twd(_, let currency) = quote else { return nil }
+    return currency.code
+  }
+}
+
+extension ProductLines {
+  fileprivate init(_ product: ProductOnTag, _ value: ExactDecimal, _ paid: PaidPrices) {
+    let amount = value.units(decimals: paid.decimals)
+    let (certain, uncertain) = (
+      PriceMemory(of: product, at: amount, in: paid.prices),
+      PriceMemory(of: product, at: nil, in: paid.prices)
+    )
+    self.init(
+      certain: certain?.lines(paid.currency, paid.decimals) ?? [],
+      uncertain: uncertain?.lines(paid.currency, paid.decimals) ?? [])
+  }
+}
+
+extension ExactDecimal {
+  /// In minor units; nil where there is more after the point, or it is too much.
+  fileprivate func units(decimals: Int) -> Int? {
+    let plain = trimmed
+    guard plain.scale <= decimals else { return nil }
+    let factor = ExactDecimal(significand: ExactDecimal.power(decimals), scale: 0)
+    return plain.times(factor).flatMap { Int(exactly: $0.trimmed.significand) }
+  }
+}

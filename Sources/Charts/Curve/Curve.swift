@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Lines over places that stand side by side, from the first on the left to the last on the right.
+/// Words and numbers come ready; where a value is missing, the line has a gap.
+///
+///     ticks   105 ┈┈┈┈┈┈┈┈┈┈┈╭●┈┈┈┈┈┈
+///             100 ┈●━━━●┈┈┈╭─╯┈┈┈╌╌╌┈    bands lie below the lines
+///                 01  02   04  05  06     feet
+package struct Curve: Equatable, Sendable {
+  package var series: [Series]
+  /// Between what the values of each place lie; as many as there are places, or none.
+  package var bands: [Band?] = []
+  /// The lowest and the highest value that there is room for.
+  package var range: ClosedRange<Double>
+  package var ticks: [Tick] = []
+  /// Words below some of the places.
+  package var feet: [Foot] = []
+  /// The place that somebody looks at.
+  package var chosen: Int?
+  package var margins = Margins()
+
+  /// One line of values.
+  package struct Series: Equatable, Sendable {
+    package let title: String
+    package let values: [Double?]
+    package let stroke: Stroke
+    package let mark: Mark
+
+    package init(_ title: String, _ values: [Double?], _ stroke: Stroke, _ mark: Mark = .none) {
+      (self.title, self.values, self.stroke, self.mark) = (title, values, stroke, mark)
+    }
+  }
+
+  /// How a line looks, so that two are told apart without their colours.
+  package struct Stroke: Equatable, Sendable {
+    package let width: Double
+    /// From 0 to 1.
+    package let strength: Double
+    /// How long it is there and is not there, in turn; empty where it is never broken.
+    package let dash: [Double]
+
+    package init(width: Double, strength: Double = 1, dash: [Double] = []) {
+      (self.width, self.strength, self.dash) = (width, strength, dash)
+    }
+  }
+
+  /// Round points on a line. Whether there are any and how large they are.
+  package enum Mark: Equatable, Sendable {
+    case none
+    /// The chosen one is twice as large.
+    case each(radius: Double)
+    case last(radius: Double)
+  }
+
+  package struct Band: Equatable, Sendable {
+    package let low: Double
+    package let high: Double
+
+    package init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
+  }
+
+  /// A line across, with its words on the left.
+  package struct Tick: Equatable, Sendable {
+    package let value: Double
+    package let words: String
+
+    package init(_ value: Double, _ words: String) { (self.value, self.words) = (value, words) }
+  }
+
+  package struct Foot: Equatable, Sendable {
+    package let place: Int
+    package let words: String
+
+    package init(_ place: Int, _ words: String) { (self.place, self.words) = (place, words) }
+  }
+
+  /// Around the lines.
+  package struct Margins: Equatable, Sendable {
+    package var left: Double
+    package var right: Double
+    package var top: Double
+    package var bottom: Double
+
+    package init(left: Double = 14, right: Double = 14, top: Double = 14, bottom: Double = 14) {
+      (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
+    }
+  }
+
+  package init(_ series: [Series], range: ClosedRange<Double>) {
+    (self.series, self.range) = (series, range)
+  }
+
+  /// How many places stand side by side.
+  package var count: Int { max(bands.count, series.map(\.values.count).max() ?? 0) }
+
+  // MARK: Ticks
+
+  /// Lines at round values, eight at most.
+  ///
+  /// - Parameter words: says a value.
+  package static func ticks(
+    in range: ClosedRange<Double>, words: (Double) -> String
+  ) -> [Tick] {
+    let step = step(for: range.upperBound - range.lowerBound)
+    let first = (range.lowerBound / step).rounded(.up) * step
+    return stride(from: first, through: range.upperBound, by: step).map { Tick($0, words($0)) }
+  }
+
+  /// 0.5, 1, 2, 5, 10, 20 and so on.
+  private static func step(for height: Double) -> Double {
+    func isFine(_ step: Double) -> Bool { height / step <= 8 }
+    guard !isFine(0.5) else { return 0.5 }
+    var decade = 1.0
+    while !isFine(5 * decade), decade < 1e15 { decade *= 10 }
+    return [1, 2].map { $0 * decade }.first(where: isFine) ?? 5 * decade
+  }
+}
+
+// MARK: Where things stand
+
+extension Curve {
+  /// Of an area of that size.
+  package func x(_ place: Int, width: Double) -> Double {
+    let room = width - margins.left - margins.right
+    return margins.left + room * Double(place) / Double(max(1, count - 1))
+  }
+
+  package func y(_ value: Double, height: Double) -> Double {
+    let room = height - margins.top - margins.bottom
+    let part = (value - range.lowerBound) / max(0.1, range.upperBound - range.lowerBound)
+    return height - margins.bottom - room * part
+  }
+
+  /// The place that is nearest to where somebody pressed; nil where there are fewer than two.
+  package func place(at x: Double, width: Double) -> Int? {
+    guard count > 1, x.isFinite else { return nil }
+    let room = max(1, width - margins.left - margins.right)
+    let place = (x - margins.left) / room * Double(count - 1)
+    return Int(min(max(0, place), Double(count - 1)).rounded())
+  }
+}

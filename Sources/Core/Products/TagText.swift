@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What stands on a price tag beside its price, as far as it says what the thing is.
+///
+///     Kartoffelchips      ►  name  Kartoffelchips 175 g
+///     175 g       1,39       size  175 g
+///     1 kg = 7,94            (what a kilogram costs says nothing of the thing)
+package struct TagText: Equatable, Sendable {
+  package let codes: [ProductCode]
+  /// All that stands left of the price and above it, with the size that stands below it; empty
+  /// where two sizes contradict each other.
+  package let name: String
+  /// How much is in what the price is for; nil where that is not told.
+  package let size: PackSize?
+
+  /// - Parameters:
+  ///   - rows: left of the price and above it.
+  ///   - below: below it; only a size counts there.
+  package init(codes: [ProductCode] = [], rows: [String], below: [String] = []) {
+    self.codes = codes
+    let rows = rows.filter { !Self.isUnitPrice($0) }
+    let under = below.filter { !Self.isUnitPrice($0) && Self.letters(besideSizeIn: $0).isEmpty }
+    let sizes = Set((rows + under).compactMap { PackSize(in: $0) })
+    size = sizes.count == 1 ? sizes.first : nil
+    let told = rows.joined(separator: " ")
+    let missing = PackSize(in: told) == nil ? under.filter { PackSize(in: $0) != nil } : []
+    name = sizes.count > 1 ? "" : ([told] + missing.prefix(1)).joined(separator: " ")
+  }
+
+  /// "1 kg = 7,94", "100 g", "Grundpreis je l": what as much as everything is compared by costs.
+  private static func isUnitPrice(_ row: String) -> Bool {
+    let letters = letters(besideSizeIn: row)
+    guard letters.allSatisfy(ofUnitPrices.contains) else { return false }
+    return PackSize(in: row).map(compared.contains) ?? !letters.isEmpty
+  }
+
+  private static func letters(besideSizeIn row: String) -> [String] {
+    PackSize.cut(from: FoldedName(row).text).split(separator: " ").map(String.init)
+      .filter { $0.contains(where: \.isLetter) }
+  }
+
+  private static let ofUnitPrices: Set<String> = [
+    "grundpreis", "je", "pro", "per", "eur", "kg", "g", "l", "ml", "stk", "st", "stuck",
+  ]
+
+  private static let compared: Set<PackSize> = [
+    PackSize(milli: 1_000_000, base: .grams), PackSize(milli: 100_000, base: .grams),
+    PackSize(milli: 1_000_000, base: .millilitres), PackSize(milli: 100_000, base: .millilitres),
+    PackSize(milli: 1_000, base: .pieces),
+  ]
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Money
+
+/// What a person corrected on a receipt of a store: what was read there, and what was meant.
+///
+///     name     FETTARME MlLCH            ►  FETTARME MILCH
+///     amount   Orangensaft, read 0.59    ►  0.99
+package struct Lesson: Equatable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable { case name, amount }
+
+  package var kind: Kind
+  /// As it was read; of an amount, after the name of its line.
+  package var seen: String
+  package var meant: String
+  /// How often a person said so.
+  package var times: Int
+  /// How often a person meant something else since.
+  package var contradicted: Int
+  /// When somebody last said so.
+  package var day: Day
+
+  /// Contradicted more often, it is forgotten.
+  package static let mostContradictions = 1
+
+  package init(
+    _ kind: Kind, seen: String, meant: String, on day: Day, times: Int = 1, contradicted: Int = 0
+  ) {
+    (self.kind, self.seen, self.meant, self.day) = (kind, seen, meant, day)
+    (self.times, self.contradicted) = (times, contradicted)
+  }
+
+  /// Whether a person meant anything else than was read.
+  package var isCorrection: Bool {
+    switch kind {
+    case .name: seen != meant
+    case .amount: !seen.hasSuffix("\u{1F}" + meant)
+    }
+  }
+
+  static func seen(_ amount: String, of name: String) -> String { name + "\u{1F}" + amount }
+}
+
+// MARK: Learning
+
+extension KeptReceipt {
+  /// What a person changed of what was read, and what was left as it was read: `meant` is the same
+  /// as `seen` then. Nothing where lines came or went, since nobody knows which became which.
+  ///
+  /// - Parameter read: the same receipt before the look.
+  package func lessons(from read: KeptReceipt) -> [Lesson] {
+    guard let day, lines.count == read.lines.count else { return [] }
+    var lessons: [Lesson] = []
+    for (line, before) in zip(lines, read.lines) where line.kind == before.kind {
+      let name = before.learnedFrom ?? before.name
+      if !name.isEmpty, !line.name.isEmpty {
+        lessons.append(Lesson(.name, seen: name, meant: line.name, on: day))
+      }
+      let amount = text(before.amount)
+      guard !line.name.isEmpty, line.amount != before.amount || before.doubt != nil else {
+        continue
+      }
+      lessons.append(
+        Lesson(
+          .amount, seen: Lesson.seen(amount, of: line.name), meant: text(line.amount), on: day))
+    }
+    var known: Set<String> = []
+    return lessons.filter { known.insert($0.kind.rawValue + $0.seen).inserted }
+  }
+}
+
+// MARK: What was learned
+
+extension KeptReceipt {
+  /// With the names that were corrected to these before, each beside what was read. A name that a
+  /// person meant otherwise since is left alone, and no amount ever changes.
+  package func applying(_ lessons: [Lesson]) -> KeptReceipt {
+    var names: [String: String] = [:]
+    for lesson in lessons where lesson.kind == .name && lesson.contradicted == 0 {
+      names[lesson.seen] = lesson.meant
+    }
+    var receipt = self
+    for place in lines.indices where lines[place].learnedFrom == nil {
+      guard let name = names[lines[place].name], name != lines[place].name else { continue }
+      receipt.lines[place].learnedFrom = lines[place].name
+      receipt.lines[place].name = name
+    }
+    return receipt
+  }
+
+  /// Names that may be meant on a line, the likeliest first: what was read, where the program put
+  /// another one; what this was corrected to before; then those that the store prints and that
+  /// differ in a few letters and in no digit.
+  ///
+  /// - Parameter known: the names that the store printed on checked receipts.
+  package func nameSuggestions(
+    ofLine place: Int, _ lessons: [Lesson], known: [String] = []
+  ) -> [String] {
+    let line = lines[place]
+    let read = line.learnedFrom ?? line.name
+    let corrected = lessons.filter { $0.kind == .name && $0.seen == read }.map(\.meant)
+    let near = known.compactMap { name -> (name: String, distance: Int)? in
+      LetterDistance.ofMisread(read, name).map { (name, $0) }
+    }.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    var told: Set<String> = [line.name]
+    return ([read] + corrected + near.map(\.name)).filter { told.insert($0).inserted }
+  }
+
+  /// Amounts that a person put in the place of this one before, the latest first.
+  package func amountSuggestions(
+    ofLine place: Int, _ lessons: [Lesson]
+  ) -> [(amount: Int, day: Day)] {
+    let line = lines[place]
+    let seen = Lesson.seen(text(line.amount), of: line.name)
+    return lessons.filter { $0.kind == .amount && $0.seen == seen }
+      .compactMap { lesson in
+        ExactDecimal(lesson.meant).flatMap { units($0) }.map { ($0, lesson.day) }
+      }
+      .filter { $0.amount != line.amount }
+      .sorted { $0.day > $1.day }
+  }
+}
+
+/// In how many letters two names differ, where one may be a misread other.
+enum LetterDistance {
+  /// Of so many letters one may be misread.
+  private static let lettersOfAnError = 5
+
+  /// Nil where they are too different, and where they differ in a digit: sizes are not guessed.
+  static func ofMisread(_ one: String, _ other: String) -> Int? {
+    let (first, second) = (Array(one.lowercased()), Array(other.lowercased()))
+    let most = min(first.count, second.count) / lettersOfAnError
+    guard abs(first.count - second.count) <= most, first != second,
+      first.filter(\.isNumber) == second.filter(\.isNumber)
+    else { return nil }
+    let distance = distance(first, second)
+    return distance <= most ? distance : nil
+  }
+
+  /// Letters that are other ones, too many or missing (Levenshtein).
+  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
+    var row = Array(0...other.count)
+    for (place, letter) in one.enumerated() {
+      var before = row[0]
+      row[0] = place + 1
+      for column in other.indices {
+        let changed = before + (letter == other[column] ? 0 : 1)
+        before = row[column + 1]
+        row[column + 1] = min(changed, before + 1, row[column] + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

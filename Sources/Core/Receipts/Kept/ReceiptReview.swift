@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Money
+
+/// A receipt while somebody looks it through. What is doubtful stays open until it is looked at:
+/// confirmed as it stands, or changed.
+///
+///     store ?   line 4 ?   gap 0.40        doubts, in the order of the page
+///     store ✓   line 4 ?   gap 0.40        the name was confirmed
+///     store ✓   line 4 ✓   no gap          0.59 became 0.99, and the sum holds: it may be saved
+package struct ReceiptReview: Equatable, Sendable {
+  package enum Place: Hashable, Sendable {
+    case store, day, minute
+    case line(Int)
+    case total
+    /// The total less the lines.
+    case gap
+  }
+
+  /// As it stands now; a draft.
+  package private(set) var receipt: KeptReceipt
+  /// Whether somebody said that the gap is to stay.
+  package private(set) var isGapKept: Bool
+
+  package init(_ receipt: KeptReceipt) {
+    self.receipt = receipt.asDraft
+    isGapKept = receipt.isGapConfirmed
+  }
+
+  // MARK: What is open
+
+  /// Where somebody has to look yet, in the order of the page.
+  package var doubts: [Place] {
+    let head = [HeadDoubt.Field.store, .day, .minute].compactMap { field -> Place? in
+      isOpen(field) ? Place(field) : nil
+    }
+    let lines = receipt.lines.indices.filter { receipt.lines[$0].doubt != nil }
+    let gap: [Place] = receipt.gap == 0 || isGapKept ? [] : [.gap]
+    return head + lines.map { .line($0) } + (isOpen(.total) ? [.total] : []) + gap
+  }
+
+  private func isOpen(_ field: HeadDoubt.Field) -> Bool {
+    switch field {
+    case .day where receipt.day == nil: true
+    case .total where receipt.total == nil: true
+    default: doubt(of: field) != nil
+    }
+  }
+
+  package func doubt(of field: HeadDoubt.Field) -> HeadDoubt? {
+    receipt.doubts.first { $0.field == field }
+  }
+
+  /// The next open place after this one; the first where there is none after it.
+  package func nextDoubt(after place: Place?) -> Place? {
+    let open = doubts
+    guard let place else { return open.first }
+    return open.first { $0.order > place.order } ?? open.first { $0 != place } ?? open.first
+  }
+
+  /// The same as a checked receipt; nil as long as anything is open.
+  package var checked: KeptReceipt? {
+    doubts.isEmpty ? try? receipt.checked(isGapConfirmed: isGapKept) : nil
+  }
+
+  // MARK: Looking
+
+  /// Somebody looked, and it is right as it stands. What is missing cannot be confirmed.
+  package mutating func confirm(_ place: Place) {
+    switch place {
+    case .store: settle(.store)
+    case .day: settle(.day)
+    case .minute: settle(.minute)
+    case .total: settle(.total)
+    case .line(let place):
+      receipt.lines[place].doubt = nil
+      receipt.lines[place].belief = KeptLine.certain
+    case .gap: isGapKept = receipt.gap != 0
+    }
+  }
+
+  private mutating func settle(_ field: HeadDoubt.Field) {
+    receipt.doubts.removeAll { $0.field == field }
+  }
+
+  // MARK: Changing
+
+  package mutating func set(store: String?) {
+    receipt.store = store
+    settle(.store)
+  }
+
+  package mutating func set(day: Day?) {
+    receipt.day = day
+    settle(.day)
+  }
+
+  package mutating func set(minute: Int?) {
+    receipt.minute = minute
+    settle(.minute)
+  }
+
+  package mutating func set(total: Int?) {
+    isGapKept = isGapKept && total == receipt.total
+    receipt.total = total
+    settle(.total)
+  }
+
+  /// What was read stays beside it, so that it can be told and taken back.
+  package mutating func set(amount: Int, ofLine place: Int) {
+    var line = receipt.lines[place]
+    if line.amount != amount {
+      isGapKept = false
+      let read = line.mended ?? receipt.text(line.amount)
+      line.mended = read == receipt.text(amount) ? nil : read
+      line.amount = amount
+    }
+    receipt.lines[place] = line
+    confirm(.line(place))
+  }
+
+  /// Everything of a line but its amount, which `set(amount:ofLine:)` changes.
+  package mutating func set(_ line: KeptLine, at place: Int) {
+    var changed = line
+    changed.amount = receipt.lines[place].amount
+    changed.mended = receipt.lines[place].mended
+    receipt.lines[place] = changed
+    set(amount: line.amount, ofLine: place)
+  }
+
+  package mutating func insert(_ line: KeptLine, at place: Int) {
+    isGapKept = false
+    receipt.lines.insert(line, at: place)
+    moveOwners { $0 >= place ? $0 + 1 : $0 }
+  }
+
+  package mutating func removeLine(at place: Int) {
+    isGapKept = false
+    receipt.lines.remove(at: place)
+    moveOwners { $0 == place ? nil : $0 > place ? $0 - 1 : $0 }
+  }
+
+  private mutating func moveOwners(_ moved: (Int) -> Int?) {
+    for index in receipt.lines.indices {
+      receipt.lines[index].ofPlace = receipt.lines[index].ofPlace.flatMap(moved)
+    }
+  }
+}
+
+extension ReceiptReview.Place {
+  fileprivate init(_ field: HeadDoubt.Field) {
+    switch field {
+    case .store: self = .store
+    case .day: self = .day
+    case .minute: self = .minute
+    case .total: self = .total
+    }
+  }
+
+  /// On the page, from its top.
+  fileprivate var order: Int {
+    switch self {
+    case .store: 0
+    case .day: 1
+    case .minute: 2
+    case .line(let place): 3 + place
+    case .total: .max - 1
+    case .gap: .max
+    }
+  }
+}
+
+// MARK: Suggestions
+
+/// An amount that may be meant in the place of another one, and what speaks for it.
+package struct AmountSuggestion: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
+    /// With it, the lines come to the total.
+    case sum
+    /// The lines come to it.
+    case lines
+    /// It is what was read.
+    case read
+    /// It is what the store took for it on an earlier day.
+    case earlier(Day)
+  }
+
+  package let amount: Int
+  package let reason: Reason
+
+  package init(_ amount: Int, _ reason: Reason) {
+    (self.amount, self.reason) = (amount, reason)
+  }
+}
+
+extension ReceiptReview {
+  /// The surest first, each amount once; what stands there already is none.
+  ///
+  /// - Parameter earlier: what the store took for the same name last.
+  package func suggestions(
+    for place: Place, earlier: (amount: Int, day: Day)? = nil
+  ) -> [AmountSuggestion] {
+    var found: [AmountSuggestion] = []
+    let now: Int?
+    switch place {
+    case .line(let place):
+      let line = receipt.lines[place]
+      now = line.amount
+      if receipt.gap != 0 { found.append(AmountSuggestion(line.amount + receipt.gap, .sum)) }
+      found += [line.mended.flatMap(units)].compactMap(\.self).map { AmountSuggestion($0, .read) }
+    case .total:
+      now = receipt.total
+      let sum = receipt.lines.reduce(0) { $0 + $1.amount }
+      if !receipt.lines.isEmpty { found.append(AmountSuggestion(sum, .lines)) }
+      let read = doubt(of: .total)?.readAs.flatMap(units)
+      found += [read].compactMap(\.self).map { AmountSuggestion($0, .read) }
+    case .store, .day, .minute, .gap: return []
+    }
+    if let earlier { found.append(AmountSuggestion(earlier.amount, .earlier(earlier.day))) }
+    var known: Set<Int> = []
+    return found.filter { $0.amount != now && known.insert($0.amount).inserted }
+  }
+
+  /// "1,99" and "1.99" alike: what was read stands there as it is printed.
+  private func units(_ text: String) -> Int? {
+    let plain = text.replacing(",", with: ".")
+    return ExactDecimal(plain).flatMap { receipt.units($0) }
+  }
+}

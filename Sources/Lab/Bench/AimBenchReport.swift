@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Capture
+import Commands
+import FoundationEssentials
+import Recognition
+
+/// `pricelab bench aim`: what is said of pictures as if the camera saw them, and how long that takes.
+struct AimBenchReport {
+  private let folders: [String]
+
+  init(_ folders: [String]) { self.folders = folders }
+
+  func run(isJSON: Bool) throws -> ExitCode {
+    let aimer = SheetAimer()
+    var times: [Double] = []
+    var said: [String: Int] = [:]
+    for file in PictureFiles.all(in: folders) {
+      guard let frame = try? PictureFile.frame(at: file) else { continue }
+      let start = ContinuousClock.now
+      let aim = aimer.aim(of: frame)
+      times.append((ContinuousClock.now - start) / .milliseconds(1))
+      said[aim.guidance.rawValue, default: 0] += 1
+      if isJSON {
+        try Console.say(
+          JSONText.object([
+            ("file", .string(file)), ("guidance", .string(aim.guidance.rawValue)),
+            ("milliseconds", .number((times.last ?? 0).rounded())),
+          ]).text)
+      }
+    }
+    guard !times.isEmpty else {
+      Console.complain("There is no picture in \(folders.joined(separator: ", ")).")
+      return .nothing
+    }
+    guard !isJSON else { return .ok }
+    let tally = said.sorted { $0.value > $1.value }.map { "\($0.value) \($0.key)" }
+    try Console.say(
+      "\(times.count) pictures: median \(Int(times.percentile(0.5) ?? 0)) ms, "
+        + "95 % below \(Int(times.percentile(0.95) ?? 0)) ms; \(tally.joined(separator: ", "))")
+    return .ok
+  }
+}
+
+/// The pictures below some folders.
+enum PictureFiles {
+  private static let endings: Set<String> = ["png", "jpg", "jpeg", "webp", "gif", "bmp"]
+
+  static func all(in folders: [String], and more: Set<String> = []) -> [String] {
+    folders.flatMap { folder in
+      let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+      return paths.sorted().filter { path in
+        let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        return endings.contains(ending) || more.contains(ending)
+      }.map { folder + "/" + $0 }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a person types on Debian.
+package enum DebianPackages {
+  package static func installing(_ packages: [String]) -> String {
+    "sudo apt install " + packages.joined(separator: " ")
+  }
+}

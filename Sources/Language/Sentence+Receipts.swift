@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Money
+package import Receipts
+
+extension ReceiptSummary {
+  /// "✓ checked, gap 0.40, counted"; what is doubtful is told by word and mark.
+  package var standing: String {
+    var parts: [String] = []
+    if state == .draft {
+      parts.append("? " + DraftSentence.of(doubtCount))
+    } else {
+      parts.append("✓ " + tr("checked"))
+    }
+    if state == .checked, gap != 0 {
+      parts.append(tr("gap {amount}", ["amount": KeptReceipt.text(gap, decimals)]))
+    }
+    if isCounted { parts.append(tr("counted")) }
+    return parts.joined(separator: ", ")
+  }
+}
+
+/// What a draft waits for.
+package enum DraftSentence {
+  /// - Parameter doubts: how many places of it somebody has to look at.
+  package static func of(_ doubts: Int) -> String {
+    doubts == 0
+      ? tr("please look at it once")
+      : trn("{count} place to look at", "{count} places to look at", doubts)
+  }
+}
+
+/// What was read where something else stands now.
+package enum ReadSentence {
+  /// "1.99 (read as 7.99)"; the text alone where nothing else was read.
+  package static func of(_ text: String, readAs read: String?) -> String {
+    guard let read else { return text }
+    return read.isEmpty
+      ? tr("{amount} (not read)", ["amount": text])
+      : tr("{amount} (read as {read})", ["amount": text, "read": read])
+  }
+}
+
+extension KeptLine.Kind {
+  package var title: String {
+    switch self {
+    case .item: tr("Item")
+    case .deposit: tr("Deposit")
+    case .discount: tr("Discount")
+    case .void: tr("Taken back")
+    case .rounding: tr("Rounding")
+    }
+  }
+}
+
+extension AmountSuggestion.Reason {
+  /// - Parameter amount: as it is shown.
+  package func sentence(_ amount: String) -> String {
+    switch self {
+    case .sum: tr("{amount}: the sum needs it", ["amount": amount])
+    case .lines: tr("{amount}: the lines come to it", ["amount": amount])
+    case .read: tr("{amount}: it was read", ["amount": amount])
+    case .earlier(let day):
+      tr("{amount}: paid on {day}", ["amount": amount, "day": day.description])
+    }
+  }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Imaging
+
+/// How a sheet of paper lies before the camera.
+package struct SheetAim: Sendable {
+  /// What stands in the way of a good picture, the worst first.
+  package enum Guidance: String, CaseIterable, Sendable {
+    /// No sheet with rows of letters is seen.
+    case nothing
+    case tooDark
+    /// It is farther away than its letters can be read from.
+    case closer
+    /// It goes on beyond the picture, and would fit in from farther away.
+    case wholeSheet
+    /// It goes on beyond the picture, and from farther away its letters could not be read.
+    case inParts
+    case level
+    case glare
+    case still
+    case good
+  }
+
+  package let guidance: Guidance
+  /// Around the rows, in the frame's stored pixels; nil where there are none.
+  package let outline: Quad?
+
+  // MARK: Limits
+
+  /// Rows of letters of the shortest receipt.
+  private static let fewestRows = 6
+  /// Pixels of the height of a row: smaller letters are read badly.
+  private static let leastHeight = 12.0
+  /// From here on the sheet may be twice as far away.
+  private static let largeHeight = 24.0
+  /// How far a row may rise along its length.
+  private static let steepest = 0.18
+  /// Brightness of paper below which cameras show more noise than print.
+  private static let darkest = 70
+  /// Of the sheet that may be blinded by a light, where the rest is not white.
+  private static let mostGlare = 0.06
+  /// Of the contrast of a letter that its edges have within a tenth of its height.
+  package static let leastSharpness = 0.6
+}
+
+extension SheetAim {
+  /// What rows of letters tell.
+  struct Measures: Equatable {
+    var rows = 0
+    /// The median.
+    var height = 0.0
+    var slope = 0.0
+    var paper = 0
+    var glare = 0.0
+    var sharpness = 0.0
+    var isCutOff = false
+  }
+
+  init(_ measures: Measures, outline: Quad?) {
+    guidance = Self.guidance(measures)
+    self.outline = outline
+  }
+
+  static func guidance(_ seen: Measures) -> Guidance {
+    if seen.rows < fewestRows { return seen.paper < darkest && seen.rows > 0 ? .tooDark : .nothing }
+    if seen.paper < darkest { return .tooDark }
+    if seen.height < leastHeight { return .closer }
+    if seen.isCutOff { return seen.height >= largeHeight ? .wholeSheet : .inParts }
+    if abs(seen.slope) > steepest { return .level }
+    if seen.glare > mostGlare { return .glare }
+    return seen.sharpness < leastSharpness ? .still : .good
+  }
+}
+
+/// Looks how a sheet lies, frame after frame. One object belongs to one thread.
+package final class SheetAimer {
+  private let finder = LineFinder(workingSide: 1280)
+
+  /// Rows whose print is looked at closely.
+  private static let mostSampled = 24
+
+  package init() {}
+
+  package func aim(of frame: Frame) -> SheetAim {
+    frame.withLuma { luma in
+      let rows = finder.lines(in: luma)
+        .filter { $0.glyphs.count >= 3 && $0.polarity == .darkOnLight }.map { WordPiece($0) }
+      let outline = Self.outline(of: rows)
+      return SheetAim(Self.measures(rows, outline, luma), outline: outline)
+    }
+  }
+
+  static func measures(
+    _ rows: [WordPiece], _ outline: Quad?, _ luma: borrowing LumaView
+  ) -> SheetAim.Measures {
+    var measures = SheetAim.Measures()
+    guard let outline else { return measures }
+    let height = rows.map(\.height).sorted()[rows.count / 2]
+    measures.rows = rows.count
+    measures.height = height
+    measures.slope = slope(rows)
+    measures.isCutOff = isCutOff(rows.map(\.bounds), height, luma.width, luma.height)
+    let prints = rows.sorted { $0.bounds.width > $1.bounds.width }.prefix(mostSampled)
+      .compactMap { PrintSample(of: $0, luma) }
+    guard !prints.isEmpty else { return measures }
+    measures.paper = prints.map(\.paper).sorted()[prints.count / 2]
+    measures.sharpness = prints.map(\.sharpness).sorted()[prints.count / 2]
+    measures.glare = glare(in: outline.bounds, luma)
+    return measures
+  }
+
+  /// As far around the rows as paper usually is.
+  private static func outline(of rows: [WordPiece]) -> Quad? {
+    guard !rows.isEmpty else { return nil }
+    let height = rows.map(\.height).sorted()[rows.count / 2]
+    return Quad(around: rows.map { $0.bounds.grown(by: 1.5 * height) }, slope: slope(rows))
+  }
+
+  /// That of the rows in the middle: long ones say more.
+  private static func slope(_ rows: [WordPiece]) -> Double {
+    let long = rows.sorted { $0.bounds.width > $1.bounds.width }.prefix(max(1, rows.count / 2))
+    return long.map(\.slope).sorted()[long.count / 2]
+  }
+
+  /// Rows of print end at a side of the picture. What lies around the sheet may end there, too, and
+  /// is seldom as long.
+  private static func isCutOff(
+    _ rows: [Box], _ height: Double, _ width: Int, _ pictureHeight: Int
+  ) -> Bool {
+    let usual = rows.map(\.width).sorted()[rows.count / 2]
+    let long = rows.filter { $0.width >= usual }
+    let margin = height / 2
+    let left = long.count { $0.x < margin }
+    let right = long.count { $0.right > Double(width) - margin }
+    return max(left, right) * 3 > long.count
+      || long.contains { $0.y < margin || $0.bottom > Double(pictureHeight) - margin }
+  }
+
+  /// Blinded places of a sheet that is not white elsewhere.
+  private static func glare(in box: Box, _ luma: borrowing LumaView) -> Double {
+    var counts = [Int](repeating: 0, count: 256)
+    var total = 0
+    let (left, right) = (max(0, Int(box.x)), min(luma.width, Int(box.right)))
+    let (top, bottom) = (max(0, Int(box.y)), min(luma.height, Int(box.bottom)))
+    for y in stride(from: top, to: bottom, by: 8) {
+      for x in stride(from: left, to: right, by: 8) {
+        counts[Int(luma[x, y])] += 1
+        total += 1
+      }
+    }
+    guard total > 0 else { return 0 }
+    var (level, seen) = (0, counts[0])
+    while seen * 2 < total {
+      level += 1
+      seen += counts[level]
+    }
+    // White paper in good light is white all over.
+    return level > 215 ? 0 : Double(counts[252...].reduce(0, +)) / Double(total)
+  }
+}
+
+/// The print of a row, along its middle and a quarter above and below it.
+private struct PrintSample {
+  let paper: Int
+  /// The steepest edge, of the contrast between paper and ink.
+  let sharpness: Double
+
+  private static let leastContrast = 12
+
+  /// Nil where it does not lie in the picture, or has no contrast.
+  init?(of row: WordPiece, _ luma: borrowing LumaView) {
+    let (left, right) = (max(0, Int(row.bounds.x)), min(luma.width, Int(row.bounds.right)))
+    let step = max(1, Int((row.height / 10).rounded()))
+    guard right - left > 4 * step else { return nil }
+    var levels = [Int](repeating: 0, count: 256)
+    var edges: [Int] = []
+    var count = 0
+    for offset in [-0.25, 0.0, 0.25] {
+      var before: [Int] = []
+      for x in left..<right {
+        let y = Int(row.y(at: Double(x)) + offset * row.height)
+        guard y >= 0, y < luma.height else { continue }
+        let level = Int(luma[x, y])
+        levels[level] += 1
+        count += 1
+        before.append(level)
+        if before.count > step { edges.append(abs(level - before[before.count - 1 - step])) }
+      }
+    }
+    guard count > 0, !edges.isEmpty else { return nil }
+    let (dark, light) = (Self.level(levels, count, 0.05), Self.level(levels, count, 0.9))
+    guard light - dark >= Self.leastContrast else { return nil }
+    paper = light
+    let sorted = edges.sorted()
+    sharpness = min(1, Double(sorted[sorted.count * 97 / 100]) / Double(light - dark))
+  }
+
+  private static func level(_ counts: [Int], _ total: Int, _ share: Double) -> Int {
+    var (level, seen) = (0, counts[0])
+    while Double(seen) < share * Double(total), level < 255 {
+      level += 1
+      seen += counts[level]
+    }
+    return level
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import Prices
+
+/// The book for another machine: a whole copy, sealed with a passphrase, in a folder that a tool of
+/// the person's own carries. Pictures are not in it.
+///
+///     here ─► bundle ─► folder ⇢ folder ─► merge into the book there
+extension BookFile {
+  /// Writes the bundle, in the place of an earlier one. Where the folder is away nothing happens:
+  /// the book keeps everything until it is there again.
+  package func writeBundle(to file: String, passphrase: String) throws(StorageError) {
+    let file = Paths.followingLinks(file)
+    let folder = Paths.folder(of: file)
+    guard Paths.isFolder(folder) else { throw .book(path: file, .away(folder: folder)) }
+    guard try mayReplace(file) else { throw .book(path: file, .exists) }
+    let key = SecretBytes.random()
+    var header = SealedHeader(
+      form: .sealed, generation: 0, contentByteCount: 0, id: .new, slots: [])
+    header.slots = [KeySlot(wrapping: key, in: .passphrase(passphrase), of: header.id)]
+    try read { (database) throws(StorageError) in
+      _ = try BookVersion.write(header, database, key: key, to: file)
+    }
+  }
+
+  /// Only another bundle is replaced: not the book, not a copy of it, not a file of somebody else.
+  private func mayReplace(_ file: String) throws(StorageError) -> Bool {
+    guard let bytes = try OpenFile(reading: file)?.bytes(upTo: 1 << 16) else { return true }
+    guard let header = try? SealedHeader(of: bytes) else { return false }
+    return header.id != self.header.id && header.slots.map(\.kind) == [.passphrase]
+  }
+
+  /// Takes in what a bundle has and this book has not. What both have stays as it is here; where
+  /// the two differ, that is told. The same bundle changes nothing the second time.
+  package func merge(_ file: String, passphrase: String) throws(StorageError) -> MergeReport {
+    let file = Paths.followingLinks(file)
+    let access = BookAccess.sealed(.passphrase(passphrase))
+    guard let there = try BookVersion.open(file, access, .book)?.version.database else {
+      throw .book(path: file, .away(folder: file))
+    }
+    return try write { (here) throws(StorageError) in
+      let merge = BookMerge(here: here, there: there)
+      try merge.run()
+      return merge.report
+    }
+  }
+}
+
+/// What a merge came to.
+package struct MergeReport: Equatable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
+    case receipt, entry, plan, commitment, goal, category, product, name
+  }
+
+  /// What both books have, and say differently.
+  package struct Conflict: Equatable, Sendable {
+    package let kind: Kind
+    package let name: String
+  }
+
+  package var receipts = 0
+  package var entries = 0
+  /// Drafts here that somebody checked there.
+  package var checked = 0
+  /// Receipts that seem to be here already: they came as drafts, so that nothing counts twice.
+  package var twins: [String] = []
+  /// They stay as they are here.
+  package var conflicts: [Conflict] = []
+  /// What was deleted here does not come again.
+  package var stayDeleted = 0
+  /// What was deleted there, and stays here.
+  package var deletedThere = 0
+}

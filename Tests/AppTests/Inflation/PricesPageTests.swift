@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Language
+import Money
+import Prices
+import Products
+import Storage
+import TestSupport
+import XCTest
+
+@testable import App
+
+/// One's own inflation on its page.
+final class PricesPageTests: XCTestCase {
+  func testTheDemoIsShownAndLeft() throws {
+    try MainActor.assumeIsolated {
+      let stage = try PricesStage()
+      XCTAssertEqual(stage.state, "opening")
+      stage.activate("prices-demo")
+      try stage.wait("the demo") { stage.state == "prices" }
+      XCTAssertTrue(stage.ui["demo-note"].isVisible)
+      let newest = try XCTUnwrap(PricesStage.demo.newest)
+      XCTAssertEqual(stage.ui["index"].label, IndexText.points(try XCTUnwrap(newest.index)))
+      try stage.wait("how sure it is") { stage.ui["index-sureness"].label.contains("90 %") }
+      for group in ["dearer", "smaller", "facts"] {
+        XCTAssertTrue(stage.ui[group].isVisible, group)
+      }
+      stage.activate("prices-demo")
+      try stage.wait("the way back") { stage.state != "prices" }
+    }
+  }
+
+  func testThePointsOfTheCurveAreSaid() throws {
+    try MainActor.assumeIsolated {
+      let stage = try PricesStage()
+      stage.activate("prices-demo")
+      try stage.wait("the demo") { stage.state == "prices" }
+      let points = PricesStage.demo.points
+      stage.press(GDK_KEY_Home)
+      XCTAssertTrue(stage.ui["chosen"].label.hasPrefix(points[0].period.description))
+      stage.press(GDK_KEY_Right)
+      XCTAssertTrue(stage.ui["chosen"].label.hasPrefix(points[1].period.description))
+      stage.press(GDK_KEY_End)
+      stage.press(GDK_KEY_Left)
+      XCTAssertTrue(
+        stage.ui["chosen"].label.hasPrefix(points[points.count - 2].period.description))
+    }
+  }
+
+  func testPeriodAndBaseAreChosen() throws {
+    try MainActor.assumeIsolated {
+      let stage = try PricesStage()
+      stage.activate("prices-demo")
+      try stage.wait("the demo") { stage.state == "prices" }
+      adw_combo_row_set_selected(stage.ui["span"].cast(), 2)
+      try stage.wait("quarters") { stage.ui["index-title"].label.contains("Q") }
+      adw_combo_row_set_selected(stage.ui["base"].cast(), 3)
+      let base = PricesStage.quarters.points.filter { $0.index != nil }[2].period.description
+      try stage.wait("the base") { stage.ui["index-title"].label.contains(base) }
+    }
+  }
+
+  func testAReportOfWhatIsShownIsWritten() throws {
+    try MainActor.assumeIsolated {
+      let stage = try PricesStage()
+      stage.page.export(to: stage.folder("nothing.pdf"))
+      stage.activate("prices-demo")
+      try stage.wait("the demo") { stage.state == "prices" }
+      stage.page.export(to: stage.folder("prices.pdf"))
+      try stage.wait("the report") { !stage.said.texts.isEmpty }
+      XCTAssertTrue(stage.said.texts[0].hasSuffix("prices.pdf"), stage.said.texts[0])
+      XCTAssertEqual(text(stage.folder("prices.pdf"))?.hasPrefix("%PDF-"), true)
+      XCTAssertNil(text(stage.folder("nothing.pdf")))
+      stage.page.export(to: stage.folder("none/prices.pdf"))
+      try stage.wait("the trouble") { stage.said.texts.count == 2 }
+      XCTAssertTrue(stage.said.texts[1].contains("none/prices.pdf"))
+    }
+  }
+
+  func testABookWithoutPricesLeadsToReceipts() throws {
+    try MainActor.assumeIsolated {
+      let stage = try PricesStage()
+      var isThere = false
+      stage.budget.begin(nil, passphrase: "eight letters") { isThere = $0 != nil }
+      try stage.wait("the book") { isThere }
+      try stage.wait("the empty page") { stage.state == "empty" }
+    }
+  }
+}
+
+/// What the window told.
+@MainActor private final class Said {
+  var texts: [String] = []
+}
+
+/// The page on the screen.
+@MainActor private final class PricesStage {
+  let folder = TemporaryFolder()
+  let budget: LiveBudget
+  let page: PricesPage
+  let said = Said()
+  private let window: Widget
+  private let carrier: UInt32
+
+  static let demo = OwnInflation(DemoPrices().prices)
+  static let quarters = OwnInflation(DemoPrices().prices, by: .quarter)
+
+  var ui: Interface { page.ui }
+
+  init() throws {
+    guard gtk_init_check() != 0 else { throw XCTSkip("there is no screen") }
+    adw_init()
+    carrier = MainLoop.carryMainActor()
+    budget = LiveBudget(path: folder("book.sealed"))
+    let type = gtk_application_window_get_type()
+    window = Widget(try XCTUnwrap(g_object_new_with_properties(type, 0, nil, nil)))
+    page = PricesPage(budget, over: window, say: { [said] text, _ in said.texts.append(text) })
+    gtk_window_set_child(window.cast(), page.ui["page"].widget)
+    gtk_window_present(window.cast())
+    page.turn(isShown: true)
+  }
+
+  isolated deinit {
+    budget.finish()
+    gtk_window_destroy(window.cast())
+    g_source_remove(carrier)
+  }
+
+  var state: String? {
+    gtk_stack_get_visible_child_name(ui["states"].opaque).map { String(cString: $0) }
+  }
+
+  func activate(_ action: String) {
+    gtk_widget_activate_action_variant(window.widget, "win." + action, nil)
+  }
+
+  func press(_ key: CInt) { XCTAssertTrue(page.view.chart.move(by: UInt32(key))) }
+
+  func wait(_ what: String, until isTrue: () -> Bool) throws {
+    let deadline = g_get_monotonic_time() + 60_000_000
+    while !isTrue() {
+      guard g_get_monotonic_time() < deadline else { throw HistoryStage.Missing(what: what) }
+      if g_main_context_iteration(nil, 0) == 0 { g_usleep(1_000) }
+    }
+  }
+}

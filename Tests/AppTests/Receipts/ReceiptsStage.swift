@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import FoundationEssentials
+import Money
+import Prices
+import Receipts
+import Storage
+import TestSupport
+import XCTest
+
+@testable import App
+
+/// The page of the receipts on the screen, over a real book that a passphrase opens.
+@MainActor final class ReceiptsStage {
+  let folder = TemporaryFolder()
+  let budget: LiveBudget
+  let settings: LiveSettings
+  let page: ReceiptsPage
+  private(set) var said: [String] = []
+  private let window: Widget
+  private let carrier: UInt32
+
+  init() throws {
+    guard gtk_init_check() != 0 else { throw XCTSkip("there is no screen") }
+    adw_init()
+    carrier = MainLoop.carryMainActor()
+    budget = LiveBudget(path: folder("book.sealed"))
+    settings = LiveSettings(path: folder("settings.json"))
+    // It has actions without belonging to a program.
+    let type = gtk_application_window_get_type()
+    window = Widget(try XCTUnwrap(g_object_new_with_properties(type, 0, nil, nil)))
+    let heard = Heard()
+    page = ReceiptsPage(
+      budget, settings, modelFolder: House.path + "/data/tessdata", over: window
+    ) { text, _ in heard.onText(text) }
+    gtk_window_set_child(window.cast(), page.ui["page"].widget)
+    heard.onText = { [weak self] in self?.said.append($0) }
+    gtk_window_present(window.cast())
+    var isThere = false
+    budget.begin(nil, passphrase: "eight letters") { isThere = $0 != nil }
+    try wait("the book") { isThere }
+  }
+
+  isolated deinit {
+    budget.finish()
+    settings.finish()
+    gtk_window_destroy(window.cast())
+    g_source_remove(carrier)
+  }
+
+  private final class Heard {
+    var onText: @MainActor (String) -> Void = { _ in }
+  }
+
+  // MARK: Receipts
+
+  /// Checked, where its sums agree; its name ends with its number.
+  func receipt(_ number: Int, gap: Int = 0) -> String {
+    let path = folder("receipt-\(number).pdf")
+    let milk = 100 + number
+    let total = Self.text(milk + 249 + gap)
+    let lines = [
+      "Laden am Park", "10115 Berlin", "", "Milch                \(Self.text(milk)) A",
+      "Brot                 2,49 A", "SUMME EUR            \(total)", "BAR EUR              20,00",
+      "RUECKGELD EUR        \(Self.text(2_000 - milk - 249 - gap))", "",
+      "\(10 + number).01.2026 12:\(10 + number)",
+    ]
+    try? Data(TypedPDF.bytes(lines)).write(to: URL(filePath: path))
+    return path
+  }
+
+  private static func text(_ cents: Int) -> String {
+    "\(cents / 100)," + (cents % 100 < 10 ? "0" : "") + "\(cents % 100)"
+  }
+
+  /// What the book has.
+  var kept: [ReceiptSummary] { page.receipts.shelf.found }
+
+  /// Which part of the page is shown.
+  var state: String? {
+    gtk_stack_get_visible_child_name(page.ui["states"].opaque).map { String(cString: $0) }
+  }
+
+  func activate(_ action: String) {
+    gtk_widget_activate_action_variant(window.widget, "win." + action, nil)
+  }
+
+  /// As Enter does, once the button is on the screen.
+  func press(_ button: Widget) throws {
+    try wait("the button") { gtk_widget_get_mapped(button.widget) != 0 }
+    gtk_widget_activate(button.widget)
+  }
+
+  func wait(_ what: String, until isTrue: () -> Bool) throws {
+    let deadline = g_get_monotonic_time() + 60_000_000
+    while !isTrue() {
+      guard g_get_monotonic_time() < deadline else { throw HistoryStage.Missing(what: what) }
+      if g_main_context_iteration(nil, 0) == 0 { g_usleep(1_000) }
+    }
+  }
+}

@@ -1,0 +1,256 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Somebody who keeps receipts, by keyboard: receipts.py PROGRAM FOLDER, told in Chinese.
+
+One is photographed and put right, fifty are imported of which five are broken, one is found, counted
+in the budget, deleted and taken back. Another day its picture is there, a passphrase opens the book,
+and at the end nothing is left.
+"""
+
+import os
+import subprocess
+import sys
+import time
+
+from owner import Owner
+from person import tell
+
+# 1.19 + 2.49 + 3.99 is 7.67: whoever printed 2.49 meant 2.69.
+PAPER = """Kaufhalle Sonnental
+12345 Musterstadt
+
+MILCH FRISCH       1,19 A
+BROT SCHNITT       2,49 A
+KAESE JUNG         3,99 A
+-------------------------
+SUMME EUR          7,87
+BAR EUR           10,00
+RUECKGELD EUR      2,13
+
+13.01.2026  17:25"""
+
+PASSPHRASE = "正確的 horse 電池"
+
+
+def draw(text, path):
+    subprocess.run(
+        ["convert", "-size", "1280x720", "xc:#6c6660", "(", "-background", "#f4f2ec", "-fill",
+         "#202020", "-font", "DejaVu-Sans-Mono", "-pointsize", "30", "-size", "620x690", "-gravity",
+         "center", "caption:" + text, ")", "-gravity", "center", "-composite", "-depth", "8",
+         path], check=True)
+
+
+def write_pdf(path, lines):
+    text = "".join(f"1 0 0 1 60 {760 - 16 * place} Tm ({line}) Tj "
+                   for place, line in enumerate(lines))
+    stream = f"BT /F 10 Tf {text}ET"
+    objects = [
+        "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R "
+        "/Resources << /Font << /F 5 0 R >> >> >>",
+        f"<< /Length {len(stream)} >>\nstream\n{stream}\nendstream",
+        "<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>"]
+    with open(path, "w") as file:
+        file.write("%PDF-1.4\n" + "".join(
+            f"{number} 0 obj\n{content}\nendobj\n" for number, content in enumerate(objects, 1))
+            + "trailer << /Root 1 0 R >>\n")
+
+
+def fill(folder):
+    """45 receipts and 5 files that are none."""
+    os.makedirs(folder)
+    for number in range(45):
+        milk, bread = 100 + number, 249
+        lines = [f"Laden am Park", "10115 Berlin", "",
+                 f"Milch                {milk / 100:.2f} A".replace(".", ","),
+                 f"Brot                 {bread / 100:.2f} A".replace(".", ","),
+                 f"SUMME EUR            {(milk + bread) / 100:.2f}".replace(".", ","),
+                 f"BAR EUR             {20:.2f}".replace(".", ","),
+                 f"RUECKGELD EUR       {20 - (milk + bread) / 100:.2f}".replace(".", ","), "",
+                 f"{number % 28 + 1:02}.0{number // 28 + 1}.2026 12:{number:02}"]
+        write_pdf(f"{folder}/receipt-{number:02}.pdf", lines)
+    for number in range(5):
+        with open(f"{folder}/broken-{number}.{'pdf' if number % 2 else 'jpg'}", "w") as file:
+            file.write("no receipt")
+
+
+def photographs_one(person):
+    person.starts("--receipts")
+    person.sees("花了多少錢？")
+    person.keeps_a_picture("40-no-receipts")
+    person.keys("ctrl+r")
+    person.sees("請抄下這組復原碼")
+    person.presses("我抄好了*")
+    person.turns_to_the_window()
+    person.sees("BROT SCHNITT", "text")
+    person.sees("*差額 0.20*")
+    person.keeps_a_picture("41-review")
+
+
+def puts_it_right(person):
+    person.types("2,69", into="BROT SCHNITT")
+    person.sees("*金額相符*")
+    # What else is doubtful is looked at and confirmed, one after the other.
+    for _ in range(8):
+        if person.look_for("儲存", "push button"):
+            break
+        person.keys("F8")
+        time.sleep(0.3)
+        person.keys("Return")
+        time.sleep(0.3)
+    person.keeps_a_picture("42-checked")
+    person.keys("ctrl+s")
+    # The list has it: a toast may have gone before it is looked for.
+    person.sees("Kaufhalle Sonnental", "list item")
+    kept = person.says("receipts", "list")
+    assert "EUR 7.87" in kept and "✓" in kept, kept
+
+
+def imports_fifty(person, folder):
+    fill(folder)
+    assert person.starts_it_again("--receipts", folder) == 0
+    person.sees("已儲存 45 張收據*5 個沒有讀到", "status bar")
+    person.keeps_a_picture("43-imported")
+    person.presses("完成")
+    person.sees("Laden am Park", "label")
+    person.keeps_a_picture("44-list")
+
+
+def looks_for(person, text):
+    person.keys("ctrl+f")
+    person.has_focus_on("搜尋收據", "entry")
+    person.writes(text)
+
+
+def finds_one(person):
+    looks_for(person, "milch 3.49")
+    person.sees_no("Kaufhalle Sonnental", "label")
+    person.sees("Laden am Park", "label")
+    person.keeps_a_picture("45-found")
+    person.keys("Escape")
+    person.sees("Kaufhalle Sonnental", "label")
+
+
+def counts_it(person):
+    person.presses("記入預算：Kaufhalle Sonnental")
+    person.sees("*已記入*", "label")
+    assert "275" in person.says("budget", "list")
+
+
+def deletes_it(person):
+    looks_for(person, "kaufhalle")
+    person.sees_no("Laden am Park", "label")
+    person.keys("Return")
+    person.presses("刪除這張收據")
+    person.sees("拍收據", "push button")
+    person.keys("Escape")
+    person.sees_no("Kaufhalle Sonnental", "label")
+    person.keys("ctrl+z")
+    person.sees("Kaufhalle Sonnental", "label")
+
+
+def looks_at_the_prices(person):
+    """Two products are no index, and a demo shows what it would be."""
+    person.keys("ctrl+4")
+    person.sees("尚不足", "label")
+    person.keeps_a_picture("46-too-little")
+    person.presses("試用示範")
+    person.sees("90 %: *", "label")
+    person.sees("*Kartoffelchips*200 → 175*", "label")
+    time.sleep(0.5)
+    person.keeps_a_picture("47-demo-prices")
+    person.presses("回到自己的")
+    person.sees("尚不足", "label")
+    person.keys("ctrl+3")
+    person.sees("Kaufhalle Sonnental", "label")
+
+
+def finds_the_picture_another_day(person):
+    """The photograph was kept, and nobody has to read it again."""
+    assert person.closes_the_window() == 0
+    person.starts("--receipts")
+    person.sees("Kaufhalle Sonnental", "label")
+    looks_for(person, "kaufhalle")
+    person.sees_no("Laden am Park", "label")
+    person.keys("Return")
+    person.sees("縮小", "push button")
+    person.keeps_a_picture("48-kept-picture")
+    person.presses("回到清單")
+    person.sees("Kaufhalle Sonnental", "label")
+
+
+def opens_with_the_passphrase(person):
+    """Asks the command."""
+    file = os.path.join(os.environ["HOME"], "passphrase")
+    with open(file, "w") as text:
+        text.write(PASSPHRASE + "\n")
+    command = os.path.join(os.path.dirname(person.program), "pricescan")
+    words = [command, "book", "status", "--passphrase-file", file]
+    return lambda: subprocess.run(words, capture_output=True).returncode == 0
+
+
+def wants_to_be_asked_for_a_passphrase(person):
+    person.keys("F10")
+    time.sleep(0.5)
+    person.keys("Up", "Up", "Up", "Up", "Return")
+    person.presses("每次啟動時詢問通關密語", "check box")
+    person.keeps_a_picture("49-how-it-is-kept")
+    person.presses("儲存 *", inside="帳本保存方式")
+    person.types(PASSPHRASE, into="通關密語")
+    person.types(PASSPHRASE, into="再輸入一次")
+    person.presses("儲存 *", inside="設定通關密語")
+    person.turns_to_the_window()
+    person.wait(opens_with_the_passphrase(person), "a book that the passphrase opens")
+    assert person.closes_the_window() == 0
+    person.starts("--receipts")
+    person.sees("帳本沒有開啟", "label")
+    person.keeps_a_picture("50-asks")
+    person.presses("使用通關密語…")
+    person.types(PASSPHRASE, into="通關密語")
+    person.presses("開啟 *")
+    person.turns_to_the_window()
+    person.sees("Kaufhalle Sonnental", "label")
+
+
+def erases_all(person):
+    person.keys("F10")
+    time.sleep(0.5)
+    person.keys("Up", "Up", "Up", "Return")
+    person.presses("刪除…*")
+    person.presses("全部刪除 *")
+    person.turns_to_the_window()
+    person.sees("花了多少錢？")
+    person.keeps_a_picture("51-erased")
+
+
+def main():
+    person = Owner(sys.argv[1], sys.argv[2])
+    paper = os.path.join(os.environ["HOME"], "paper.png")
+    draw(PAPER, paper)
+
+    def story():
+        try:
+            person.logs_in()
+            person.says(*"settings set --name 歐元 --rate 35 --code EUR".split())
+            person.has_allowed_the_camera()
+            person.plugs_in_a_camera(paper)
+            photographs_one(person)
+            puts_it_right(person)
+            person.unplugs_the_camera()
+            imports_fifty(person, os.path.join(os.environ["HOME"], "receipts"))
+            finds_one(person)
+            counts_it(person)
+            deletes_it(person)
+            looks_at_the_prices(person)
+            finds_the_picture_another_day(person)
+            wants_to_be_asked_for_a_passphrase(person)
+            erases_all(person)
+            assert person.closes_the_window() == 0
+        finally:
+            person.unplugs_the_camera()
+            person.logs_out()
+
+    return tell(person, story)
+
+
+sys.exit(main())

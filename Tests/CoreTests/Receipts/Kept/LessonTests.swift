@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Money
+import Testing
+
+@testable import Receipts
+
+/// What a person corrects is learned, and offered the next time.
+@Suite struct LessonTests {
+  private let day = Day("2026-09-11") ?? .first
+  private let later = Day("2026-10-01") ?? .first
+
+  private func receipt(_ lines: KeptLine...) -> KeptReceipt {
+    var receipt = KeptReceipt(
+      uid: "1", store: "Lidl", day: day, currency: "EUR", decimals: 2, source: .picture)
+    receipt.lines = lines
+    return receipt
+  }
+
+  private func lesson(_ seen: String, _ meant: String, contradicted: Int = 0) -> Lesson {
+    Lesson(.name, seen: seen, meant: meant, on: day, contradicted: contradicted)
+  }
+
+  @Test func whatAPersonChangedIsALesson() {
+    let read = receipt(KeptLine(.item, "MlLCH", 119), KeptLine(.item, "Tee", 59, doubt: .price))
+    let right = receipt(KeptLine(.item, "MILCH", 119), KeptLine(.item, "Tee", 99))
+    #expect(
+      right.lessons(from: read) == [
+        lesson("MlLCH", "MILCH"), lesson("Tee", "Tee"),
+        Lesson(.amount, seen: "Tee\u{1F}0.59", meant: "0.99", on: day),
+      ])
+  }
+
+  @Test func whatWasDoubtedAndIsRightIsALesson() {
+    let read = receipt(KeptLine(.item, "Tee", 59, doubt: .price))
+    let lessons = receipt(KeptLine(.item, "Tee", 59)).lessons(from: read)
+    #expect(lessons.last == Lesson(.amount, seen: "Tee\u{1F}0.59", meant: "0.59", on: day))
+  }
+
+  @Test func whatIsThereTwiceIsOneLesson() {
+    let read = receipt(KeptLine(.item, "MlLCH", 119), KeptLine(.item, "MlLCH", 119))
+    let right = receipt(KeptLine(.item, "MILCH", 119), KeptLine(.item, "MILCH", 119))
+    #expect(right.lessons(from: read) == [lesson("MlLCH", "MILCH")])
+  }
+
+  @Test func whereLinesCameNothingIsLearned() {
+    let read = receipt(KeptLine(.item, "MlLCH", 119))
+    let right = receipt(KeptLine(.item, "MILCH", 119), KeptLine(.item, "Tee", 1))
+    #expect(right.lessons(from: read).isEmpty)
+    var dayless = read
+    dayless.day = nil
+    #expect(dayless.lessons(from: read).isEmpty)
+    #expect(receipt(KeptLine(.discount, "MILCH", 119)).lessons(from: read).isEmpty)
+    #expect(receipt(KeptLine(.item, "", 119)).lessons(from: read).isEmpty)
+  }
+
+  @Test func aNameThatWasCorrectedIsFilledInBesideWhatWasRead() {
+    let read = receipt(KeptLine(.item, "MlLCH", 119), KeptLine(.item, "Tee", 59))
+    let filled = read.applying([
+      lesson("MlLCH", "MILCH"), lesson("Tee", "Tee"),
+      Lesson(.amount, seen: "Tee\u{1F}0.59", meant: "0.99", on: day),
+    ])
+    #expect(filled.lines.map(\.name) == ["MILCH", "Tee"])
+    #expect(filled.lines.map(\.learnedFrom) == ["MlLCH", nil])
+    #expect(filled.lines.map(\.amount) == [119, 59], "no amount ever changes")
+    #expect(filled.applying([lesson("MILCH", "BUTTER")]) == filled)
+    #expect(filled.lessons(from: filled) == [lesson("MlLCH", "MILCH"), lesson("Tee", "Tee")])
+  }
+
+  @Test func whatWasContradictedIsOnlyOffered() {
+    let read = receipt(KeptLine(.item, "MlLCH", 119))
+    let lessons = [lesson("MlLCH", "MILCH", contradicted: 1)]
+    #expect(read.applying(lessons) == read)
+    #expect(read.nameSuggestions(ofLine: 0, lessons) == ["MILCH"])
+  }
+
+  @Test func namesThatTheStorePrintsAreOffered() {
+    let read = receipt(KeptLine(.item, "FETTARME MlLCH 1L", 119))
+    let known = ["FETTARME MILCH 1L", "FETTARME MILCH 2L", "FETTARME MOLCH 1L", "BUTTER"]
+    #expect(
+      read.nameSuggestions(ofLine: 0, [], known: known)
+        == ["FETTARME MILCH 1L", "FETTARME MOLCH 1L"])
+    let filled = read.applying([lesson("FETTARME MlLCH 1L", "FETTARME MOLCH 1L")])
+    #expect(
+      filled.nameSuggestions(ofLine: 0, [], known: known)
+        == ["FETTARME MlLCH 1L", "FETTARME MILCH 1L"])
+  }
+
+  @Test func tellsHowFarNamesAreApart() {
+    #expect(LetterDistance.ofMisread("KAESE", "KAESE") == nil)
+    #expect(LetterDistance.ofMisread("KAESE", "KASE") == nil, "four letters are too few")
+    #expect(LetterDistance.ofMisread("KAESE", "KA3SE") == nil)
+    #expect(LetterDistance.ofMisread("SCHOKOLADE", "SCHOKLADEN") == 2)
+    #expect(LetterDistance.ofMisread("SCHOKOLADE", "SCH0K0LADE") == nil)
+  }
+
+  @Test func anAmountIsOfferedAndNeverTaken() {
+    let lessons = [
+      Lesson(.amount, seen: "Tee\u{1F}0.59", meant: "0.99", on: day),
+      Lesson(.amount, seen: "Tee\u{1F}0.59", meant: "0.89", on: later),
+      Lesson(.amount, seen: "Tee\u{1F}0.59", meant: "0.59", on: day),
+      Lesson(.amount, seen: "Tee\u{1F}0.59", meant: "x", on: day),
+      Lesson(.amount, seen: "Kaffee\u{1F}0.59", meant: "1.99", on: day),
+    ]
+    let read = receipt(KeptLine(.item, "Tee", 59))
+    #expect(read.amountSuggestions(ofLine: 0, lessons).map(\.amount) == [89, 99])
+    #expect(read.amountSuggestions(ofLine: 0, lessons).map(\.day) == [later, day])
+    #expect(lessons.map(\.isCorrection) == [true, true, false, true, true])
+  }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Money
+import Testing
+
+@testable import Receipts
+
+@Suite struct ReceiptReviewTests {
+  /// 1,99 + 0,59 ? + 2,49 where the total is 5,47: the second one was 0,99.
+  private var doubtful: KeptReceipt {
+    var receipt = KeptReceipt(
+      uid: String(repeating: "0a", count: 16), store: "Lid1", day: Day("2026-09-11"), minute: 598,
+      currency: "EUR", decimals: 2, total: 547, source: .picture)
+    receipt.lines = [
+      KeptLine(.item, "Milch", 199), KeptLine(.item, "Saft", 59, belief: 600, doubt: .price),
+      KeptLine(.discount, "Rabatt", -20, ofPlace: 1), KeptLine(.item, "Brot", 269),
+    ]
+    receipt.doubts = [HeadDoubt(.store, belief: 500)]
+    return receipt
+  }
+
+  @Test func everythingDoubtfulIsOpenInTheOrderOfThePage() {
+    var receipt = doubtful
+    receipt.doubts.append(HeadDoubt(.total, belief: 700))
+    receipt.doubts.append(HeadDoubt(.minute, belief: 700))
+    receipt.day = nil
+    let review = ReceiptReview(receipt)
+    #expect(review.doubts == [.store, .day, .minute, .line(1), .total, .gap])
+    #expect(review.checked == nil)
+  }
+
+  @Test func whatIsMissingStaysOpenHoweverOftenItIsConfirmed() {
+    var receipt = doubtful
+    (receipt.day, receipt.total) = (nil, nil)
+    var review = ReceiptReview(receipt)
+    for place in [ReceiptReview.Place.day, .total, .minute, .gap] { review.confirm(place) }
+    #expect(review.doubts == [.store, .day, .line(1), .total])
+    #expect(review.checked == nil)
+  }
+
+  @Test func aLookAtEachDoubtMakesItCheckedAndNothingLess() throws {
+    var review = ReceiptReview(doubtful)
+    review.set(store: "Lidl")
+    #expect(review.doubts == [.line(1), .gap])
+    review.set(amount: 99, ofLine: 1)
+    #expect(review.receipt.lines[1].mended == "0.59")
+    let checked = try #require(review.checked)
+    #expect(checked.state == .checked && checked.store == "Lidl" && !checked.isGapConfirmed)
+  }
+
+  @Test func takingBackWhatWasReadForgetsThatItWasChanged() {
+    var review = ReceiptReview(doubtful)
+    review.set(amount: 99, ofLine: 1)
+    review.set(amount: 89, ofLine: 1)
+    #expect(review.receipt.lines[1].mended == "0.59")
+    review.set(amount: 59, ofLine: 1)
+    #expect(review.receipt.lines[1].mended == nil && review.receipt.lines[1].doubt == nil)
+  }
+
+  @Test func aGapMayBeKeptUntilAnAmountChanges() throws {
+    var review = ReceiptReview(doubtful)
+    review.confirm(.store)
+    review.confirm(.line(1))
+    #expect(review.doubts == [.gap])
+    review.confirm(.gap)
+    let checked = try #require(review.checked)
+    #expect(checked.isGapConfirmed && ReceiptReview(checked).isGapKept)
+    for change in [
+      { $0.set(total: 600) }, { $0.set(amount: 60, ofLine: 1) }, { $0.removeLine(at: 0) },
+      { $0.insert(KeptLine(.item, "Ei", 5), at: 0) },
+    ] as [(inout ReceiptReview) -> Void] {
+      var changed = review
+      change(&changed)
+      #expect(changed.doubts == [.gap])
+    }
+    var same = review
+    same.set(total: 547)
+    same.set(amount: 59, ofLine: 1)
+    #expect(same.checked != nil)
+  }
+
+  @Test func ofDayTimeAndTotalAChangeIsALook() {
+    var receipt = doubtful
+    receipt.doubts = HeadDoubt.Field.allCases.map { HeadDoubt($0, belief: 500) }
+    var review = ReceiptReview(receipt)
+    review.set(day: Day("2026-09-12"))
+    review.set(minute: nil)
+    review.set(total: 507)
+    #expect(review.doubts == [.store, .line(1)])
+    #expect(review.receipt.minute == nil && review.receipt.total == 507)
+    #expect(review.doubt(of: .store)?.belief == 500 && review.doubt(of: .day) == nil)
+    var confirmed = ReceiptReview(receipt)
+    for place in [ReceiptReview.Place.day, .minute, .total] { confirmed.confirm(place) }
+    #expect(confirmed.doubts == [.store, .line(1), .gap])
+  }
+
+  @Test func aLineKeepsItsOwnWhenOthersComeAndGo() {
+    var review = ReceiptReview(doubtful)
+    review.insert(KeptLine(.item, "Ei", 10), at: 0)
+    #expect(review.receipt.lines[3].ofPlace == 2)
+    review.removeLine(at: 0)
+    #expect(review.receipt.lines[2].ofPlace == 1)
+    review.removeLine(at: 1)
+    #expect(review.receipt.lines[1].name == "Rabatt" && review.receipt.lines[1].ofPlace == nil)
+  }
+
+  @Test func anotherNameIsALookAndTouchesNoAmount() {
+    var review = ReceiptReview(doubtful)
+    var line = review.receipt.lines[1]
+    (line.name, line.quantity) = ("Orangensaft", 2_000)
+    review.set(line, at: 1)
+    #expect(review.receipt.lines[1].name == "Orangensaft" && review.receipt.lines[1].mended == nil)
+    #expect(review.doubts == [.store, .gap])
+    line.amount = 99
+    review.set(line, at: 1)
+    #expect(review.receipt.lines[1].mended == "0.59" && review.doubts == [.store])
+  }
+
+  @Test func theNextDoubtComesRoundAgain() {
+    let review = ReceiptReview(doubtful)
+    #expect(review.nextDoubt(after: nil) == .store)
+    #expect(review.nextDoubt(after: .store) == .line(1))
+    #expect(review.nextDoubt(after: .line(1)) == .gap)
+    #expect(review.nextDoubt(after: .gap) == .store)
+    #expect(review.nextDoubt(after: .minute) == .line(1))
+    var settled = review
+    settled.confirm(.store)
+    settled.confirm(.line(1))
+    #expect(settled.nextDoubt(after: .gap) == .gap)
+    settled.confirm(.gap)
+    #expect(settled.nextDoubt(after: .total) == nil)
+  }
+
+  // MARK: Suggestions
+
+  @Test func theSumSaysWhatALineShouldBe() throws {
+    var review = ReceiptReview(doubtful)
+    let day = try #require(Day("2026-08-01"))
+    #expect(
+      review.suggestions(for: .line(1), earlier: (95, day)) == [
+        AmountSuggestion(99, .sum), AmountSuggestion(95, .earlier(day)),
+      ])
+    review.set(amount: 99, ofLine: 1)
+    #expect(review.suggestions(for: .line(1)) == [AmountSuggestion(59, .read)])
+    #expect(review.suggestions(for: .line(1), earlier: (99, day)).map(\.amount) == [59])
+  }
+
+  @Test func theTotalMayBeWhatTheLinesComeTo() {
+    var receipt = doubtful
+    receipt.doubts = [HeadDoubt(.total, belief: 500, readAs: "5,41")]
+    #expect(
+      ReceiptReview(receipt).suggestions(for: .total) == [
+        AmountSuggestion(507, .lines), AmountSuggestion(541, .read),
+      ])
+    receipt.lines = []
+    #expect(ReceiptReview(receipt).suggestions(for: .total) == [AmountSuggestion(541, .read)])
+    receipt.doubts = [HeadDoubt(.total, belief: 500, readAs: "S,41")]
+    #expect(ReceiptReview(receipt).suggestions(for: .total).isEmpty)
+  }
+
+  @Test(arguments: [ReceiptReview.Place.store, .day, .minute, .gap])
+  func whatIsNoAmountHasNoAmountSuggested(_ place: ReceiptReview.Place) {
+    #expect(ReceiptReview(doubtful).suggestions(for: place).isEmpty)
+  }
+
+  @Test func amountsFinerThanTheMoneyAreNone() throws {
+    #expect(doubtful.units(try #require(ExactDecimal("1.5"))) == 150)
+    #expect(doubtful.units(try #require(ExactDecimal("1.505"))) == nil)
+  }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import FoundationEssentials
+import Imaging
+import Receipts
+import Recognition
+import TestSupport
+import Testing
+
+@testable import ReceiptReading
+
+/// A file or a picture becomes a receipt, or one sentence says why not.
+@Suite struct ReceiptFileReaderTests {
+  private let folder = TemporaryFolder()
+  private static let models = House.path + "/data/tessdata"
+
+  private var reader: ReceiptFileReader {
+    ReceiptFileReader(modelFolder: Self.models, country: .coded("DE"), today: nil)
+  }
+
+  private static let text = """
+    Kaufhalle Sonnental
+    12345 Musterstadt
+
+    MILCH FRISCH       1,19 A
+    BROT SCHNITT       2,49 A
+    KAESE JUNG         3,99 A
+    -------------------------
+    SUMME EUR          7,67
+    BAR EUR           10,00
+    RUECKGELD EUR      2,33
+
+    13.01.2026  17:25
+    """
+
+  private func drawn() throws -> String {
+    let path = folder("receipt.png")
+    let child = ChildProcess(
+      path: "/usr/bin/convert",
+      [
+        "-background", "#f4f2ec", "-fill", "#202020", "-font", "DejaVu-Sans-Mono", "-pointsize",
+        "30", "-size", "640x760", "-gravity", "center", "caption:" + Self.text, path,
+      ]
+    ) { _ in }
+    #expect(child.wait() == 0)
+    return path
+  }
+
+  @Test func aPictureBringsItsSheetWithTheRowOfEachLine() throws {
+    let report = try reader.report(of: drawn())
+    #expect(report.draft.total?.value == 767 && report.draft.lines.count == 3)
+    let sheet = try #require(ReceiptSheet(report))
+    #expect(sheet.grey.count == sheet.size.width * sheet.size.height)
+    let page = try #require(report.page).size
+    #expect(sheet.size == PixelSize(width: page.width / 2, height: page.height / 2))
+    let places = sheet.places.compactMap(\.self)
+    #expect(places.count == 3)
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0.center.y < $1.center.y })
+    #expect(places.allSatisfy { $0.x >= 0 && $0.right <= Double(sheet.size.width) })
+    #expect(report.incoming.pictureHash != nil)
+  }
+
+  @Test func aPDFHasNoSheet() throws {
+    let path = folder("receipt.pdf")
+    let lines = Self.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    try Data(TypedPDF.bytes(lines)).write(to: URL(filePath: path))
+    let report = try reader.report(of: path)
+    #expect(report.draft.total?.value == 767)
+    #expect(ReceiptSheet(report) == nil && report.incoming.pictureHash == nil)
+    #expect(report.incoming.marks.contains { $0.kind == .head })
+  }
+
+  @Test func aBlankPictureIsNoReceipt() throws {
+    let pixels = [UInt8](repeating: 200, count: 320 * 240)
+    let frame = try #require(
+      Frame(
+        pixels: Pixels(copying: pixels), size: PixelSize(width: 320, height: 240), stride: 320,
+        time: .zero))
+    #expect(throws: ReceiptFault.notAReceipt(path: "shot")) {
+      try reader.report(of: frame, named: "shot")
+    }
+  }
+
+  @Test func ofAFolderPicturesAndPDFsAreTakenInTheirOrder() throws {
+    for name in ["b.PDF", "a.jpg", "c.txt", ".hidden.png", "d.webp"] {
+      try Data().write(to: URL(filePath: folder(name)))
+    }
+    #expect(
+      ReceiptFolder.files(in: folder.path) == ["a.jpg", "b.PDF", "d.webp"].map { folder($0) })
+    #expect(ReceiptFolder.files(in: folder("a.jpg")).isEmpty)
+    #expect(ReceiptFolder.files(in: folder("none")).isEmpty)
+  }
+
+  @Test func everythingThatGoesWrongHasASentence() {
+    let errors: [any Error] = [
+      PictureFileError.empty(path: "a"), PDFTextError.locked(path: "a"),
+      ReceiptFault.notAReceipt(path: "a"), WordsError.noTesseract(wanted: [.german]),
+      WordsError.noLanguage(wanted: [.german]), ReaderError.noModel(folder: "f", name: "m"),
+    ]
+    for error in errors { #expect(ReceiptSentence.of(error)?.isEmpty == false, "\(error)") }
+    #expect(ReceiptSentence.of(CancellationError()) == nil)
+  }
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Money
+import Prices
+import Products
+import TestSupport
+import Testing
+
+@testable import Receipts
+@testable import Storage
+
+/// What a person corrects is learned where the switch is on, and nothing is where it is off.
+@Suite struct BookLearningTests {
+  let folder = TemporaryFolder()
+  let book: BookFile
+  let marks = [StoreMark(.taxID, "DE123456789"), StoreMark(.head, "lidl")]
+
+  init() throws { book = try BookFile.create(folder("book.sealed"), sealedAccess) }
+
+  /// As it was read: a draft with a misread name.
+  private func read(_ number: Int, _ name: String = "MlLCH", store: String = "Lidl") -> KeptReceipt
+  {
+    receipt(number, store: store, name: name).asDraft
+  }
+
+  private func correct(_ number: Int, _ name: String = "MILCH") throws {
+    var right = try #require(try book.receipt(uid(number))).asDraft
+    right.lines[0].name = name
+    try book.replace(try right.checked(), marks: marks)
+  }
+
+  private func rows() throws -> [Int64] {
+    try book.read { (database) throws(StorageError) in
+      var counts: [Int64] = []
+      for table in ["store_mark", "lesson", "learned_name"] {
+        counts.append(try database.integer(of: "SELECT count(*) FROM \(table)"))
+      }
+      counts.append(
+        try database.integer(of: "SELECT count(*) FROM alias WHERE product IS NOT NULL"))
+      return counts
+    }
+  }
+
+  private func arrival(_ name: String) throws -> KeptReceipt {
+    var draft = ReceiptDraft(country: try #require(ReceiptCountry.known.first))
+    draft.lines = [
+      ReceiptLine(
+        name: name, quantity: ExactDecimal(1), amount: ReceiptDraft.Field(119, belief: 1),
+        kind: .item)
+    ]
+    return try book.arrival(of: IncomingReceipt(draft, marks: marks)).receipt
+  }
+
+  @Test func aCorrectionIsFilledInTheNextTime() throws {
+    try book.save(read(1))
+    try correct(1)
+    #expect(
+      try book.lessons(of: "Lidl") == [Lesson(.name, seen: "MlLCH", meant: "MILCH", on: day(1))])
+    let next = try arrival("MlLCH")
+    #expect(next.store == "Lidl")
+    #expect(next.lines.map(\.name) == ["MILCH"] && next.lines.map(\.learnedFrom) == ["MlLCH"])
+    #expect(next.lines.map(\.amount) == [119])
+    try book.save(next)
+    #expect(try BookFile.open(book.path, sealedAccess).receipt(next.uid) == next)
+  }
+
+  @Test func whatIsLeftAsItWasFilledInIsSurer() throws {
+    try book.save(read(1))
+    try correct(1)
+    var next = read(2)
+    next = next.applying(try book.lessons(of: "Lidl"))
+    try book.save(next)
+    try book.replace(try next.checked())
+    #expect(try book.lessons(of: "Lidl").map(\.times) == [2])
+    #expect(try book.lessons(of: "Lidl").map(\.day) == [day(2)])
+  }
+
+  @Test func whatIsContradictedIsNotFilledInAndThenForgotten() throws {
+    try book.save(read(1))
+    try correct(1)
+    try book.save(read(2))
+    try correct(2, "MlLCH")
+    #expect(try book.lessons(of: "Lidl").map(\.contradicted) == [1])
+    #expect(try arrival("MlLCH").lines.map(\.name) == ["MlLCH"])
+    try book.save(read(3))
+    try correct(3, "MlLCH")
+    #expect(try book.lessons(of: "Lidl").isEmpty)
+  }
+
+  @Test func whoMeansSomethingElseTwiceIsBelieved() throws {
+    for (number, name) in [(1, "MILCH"), (2, "MOLCH"), (3, "MOLCH")] {
+      try book.save(read(number))
+      try correct(number, name)
+    }
+    #expect(
+      try book.lessons(of: "Lidl") == [Lesson(.name, seen: "MlLCH", meant: "MOLCH", on: day(3))])
+  }
+
+  @Test func lessonsAreOfOneStore() throws {
+    try book.save(read(1))
+    try correct(1)
+    #expect(try book.lessons(of: "REWE").isEmpty && book.lessons(of: nil).isEmpty)
+  }
+
+  @Test func whatWasCorrectedBeforeItWasSavedIsLearned() throws {
+    let right = try { () throws in
+      var right = read(1)
+      right.lines[0].name = "MILCH"
+      return try right.checked()
+    }()
+    try book.save(right)
+    try book.learn(from: read(1), to: right)
+    #expect(try book.lessons(of: "Lidl").map(\.meant) == ["MILCH"])
+  }
+
+  @Test func switchedOffNoRowIsReadOrWritten() throws {
+    try book.save(read(1))
+    try correct(1)
+    try book.learn(
+      KnownAlias(store: "Lidl", printed: "MILCH", product: "Milch", standing: .confirmed),
+      on: day(1))
+    #expect(try book.isLearning())
+    try book.setLearning(false)
+    #expect(try !BookFile.open(book.path, sealedAccess).isLearning())
+    let before = try rows()
+    #expect(before == [2, 1, 0, 1])
+    #expect(try book.store(knownBy: marks) == nil)
+    #expect(try book.lessons(of: "Lidl").isEmpty)
+    #expect(try arrival("MlLCH").lines.map(\.name) == ["MlLCH"])
+    try book.save(read(2, "Milch."))
+    try correct(2, "MILCH.")
+    try book.save(receipt(3, store: "REWE"), marks: marks)
+    #expect(try rows() == before)
+    try book.setLearning(true)
+    #expect(try book.store(knownBy: marks) == "Lidl")
+    try book.eraseLearned()
+    #expect(try rows() == [0, 0, 0, 1], "what a person said stays")
+  }
+
+  @Test func aMarkOfTwoStoresSpeaksForNeither() throws {
+    try book.save(receipt(1, store: "Lidl"), marks: marks)
+    try book.save(receipt(2, store: "REWE"), marks: [marks[1]])
+    try book.save(receipt(3, store: "REWE"), marks: [marks[1]])
+    #expect(try book.store(knownBy: [marks[1]]) == "REWE")
+    #expect(try book.store(knownBy: [marks[0]]) == "Lidl")
+    #expect(try rows()[0] == 2)
+  }
+
+  // MARK: Stores
+
+  private func arrival(readAs name: String, _ marks: [StoreMark] = []) throws -> KeptReceipt {
+    var draft = ReceiptDraft(country: try #require(ReceiptCountry.known.first))
+    draft.store = ReceiptDraft.Field(name, belief: 1)
+    return try book.arrival(of: IncomingReceipt(draft, marks: marks)).receipt
+  }
+
+  @Test func theStoreOfADraftIsLearnedWhenItWasChecked() throws {
+    let arrival = try arrival(readAs: "LIDE GmbH")
+    try book.save(arrival, marks: [StoreMark(head: "LIDE GmbH") ?? marks[0]])
+    #expect(try book.store(knownBy: [try #require(StoreMark(head: "LIDE GmbH"))]) == nil)
+    var right = arrival
+    (right.store, right.day, right.total) = ("Lidl", day(1), 5)
+    try book.replace(try right.checked())
+    let next = try self.arrival(readAs: "LIDE GmbH")
+    #expect(next.store == "Lidl" && next.doubts.allSatisfy { $0.field != .store })
+    let waiting = try book.read { (database) throws(StorageError) in
+      try database.integer(of: "SELECT count(*) FROM draft_mark")
+    }
+    #expect(waiting == 0)
+  }
+
+  @Test func aStoreThatIsNearlyKnownIsDoubted() throws {
+    try book.save(
+      receipt(1, store: "Gardenia"), marks: [StoreMark(.head, "gardenia bakeries 139386 x")])
+    let near = try arrival(readAs: "GARDENFA BAKERIES 139388 X")
+    #expect(near.store == "Gardenia" && near.state == .draft)
+    #expect(
+      near.doubts.first
+        == HeadDoubt(.store, belief: 700, readAs: "GARDENFA BAKERIES 139388 X"))
+    #expect(try arrival(readAs: "GARDEN CENTRE").store == "GARDEN CENTRE")
+    try book.save(
+      receipt(2, store: "Gardinia"), marks: [StoreMark(.head, "gardinia bakeries 7 x")])
+    #expect(try arrival(readAs: "GARDENFA BAKERIES 1 X").store == "Gardenia")
+    #expect(try arrival(readAs: "GARDLNIA BAKERIES 1 X").store == "GARDLNIA BAKERIES 1 X", "of two")
+    try book.setLearning(false)
+    #expect(try book.store(nearlyKnownBy: [StoreMark(.head, "gardenia bakeries x")]) == nil)
+  }
+
+  // MARK: Forgetting
+
+  private func learnedDays() throws -> [Int64] {
+    try book.read { (database) throws(StorageError) in
+      try database.rows(of: "SELECT last_day FROM store_mark ORDER BY last_day") { $0.integer(0) }
+    }
+  }
+
+  @Test func whatNobodySawForLongIsForgotten() throws {
+    for number in [1, 100, 541, 542] {
+      try book.save(receipt(number, store: "\(number)"), marks: [StoreMark(.head, "\(number)")])
+    }
+    #expect(try learnedDays() == [20_100, 20_541, 20_542])
+    // An old receipt that comes late is learned of as well.
+    try book.save(receipt(3, store: "3"), marks: [StoreMark(.head, "3")])
+    #expect(try learnedDays().count == 4)
+  }
+
+  @Test func onlyTheLatestAreKept() throws {
+    try book.write { (database) throws(StorageError) in
+      try database.makeReceiptStore("Lidl", isConfirmed: true)
+      try database.run(
+        """
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5010)
+        INSERT INTO lesson (store, kind, seen, meant, times, last_day)
+        SELECT (SELECT max(id) FROM store), 'name', 'a' || i, 'b', 1, 20000 + i / 100 FROM n
+        """)
+      try database.pruneLearned()
+    }
+    let kept = try book.lessons(of: "Lidl")
+    #expect(kept.count == Database.mostLearned)
+    #expect(kept.map(\.day).min() == day(0) && !kept.contains { $0.seen == "a99" })
+  }
+}
