@@ -5,7 +5,7 @@ package import Glibc
 /// A program that was built beside the one that runs the tests, running.
 ///
 /// It gets the environment of the tests, so that its lines count in the coverage, too.
-package struct ChildProcess {
+package struct ChildProcess: Sendable {
   private let id: pid_t
 
   /// Starts it with its standard streams where `redirect` puts them. A variable whose new value

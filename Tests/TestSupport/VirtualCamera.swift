@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dispatch
 import Glibc
+import Synchronization
 
 /// A camera that PipeWire takes for a real one: another program that gives it pictures.
 ///
 /// Once looked at it must be looked at: after half a second without it gives no more (pipewiresink
-/// of PipeWire 0.3.65 runs out of buffers). A test that pauses plugs in another.
+/// of PipeWire 0.3.65 runs out of buffers). A test that pauses plugs in another. Now and then the
+/// same element ends its program by a crash; it is started again then, as a camera with a loose
+/// cable would come back.
 /// Only on a stage: `meson-wrapper/stage` starts a PipeWire for it.
 package final class VirtualCamera {
   package struct NoStage: Error, CustomStringConvertible {
@@ -14,8 +18,7 @@ package final class VirtualCamera {
   }
 
   package let name: String
-  private let process: ChildProcess
-  private var isPlugged = true
+  private let plug: Plug
 
   /// Plugged in from now on; PipeWire needs a moment to see it.
   /// - Parameters:
@@ -34,12 +37,8 @@ package final class VirtualCamera {
     let properties =
       "stream-properties=p,media.class=Video/Source,media.role=\(role),"
       + "node.name=\(name),node.description=\(name)"
-    process = ChildProcess(
-      path: "/usr/bin/gst-launch-1.0",
-      ["-q"] + pipeline.split(separator: " ").map(String.init) + [properties]
-    ) { actions in
-      posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    }
+    plug = Plug(
+      ["--no-fault", "-q"] + pipeline.split(separator: " ").map(String.init) + [properties])
   }
 
   deinit {
@@ -47,10 +46,40 @@ package final class VirtualCamera {
   }
 
   /// As pulling the cable does: it is gone without a word.
-  package func unplug() {
-    guard isPlugged else { return }
-    isPlugged = false
-    process.kill()
-    process.wait()
+  package func unplug() { plug.pull() }
+}
+
+/// Keeps a program running until it is pulled, whatever signal ends it.
+private final class Plug: Sendable {
+  private let arguments: [String]
+  /// Nil once it is pulled.
+  private let process: Mutex<ChildProcess?>
+  private let isGone = DispatchSemaphore(value: 0)
+
+  init(_ arguments: [String]) {
+    self.arguments = arguments
+    process = Mutex(Self.start(arguments))
+    DispatchQueue.global().async { [self] in
+      while let running = process.withLock(\.self) {
+        let hasCrashed = running.wait() == nil
+        process.withLock { if $0 != nil { $0 = hasCrashed ? Self.start(arguments) : nil } }
+      }
+      isGone.signal()
+    }
+  }
+
+  func pull() {
+    let wasPlugged = process.withLock { process in
+      defer { process = nil }
+      process?.kill()
+      return process != nil
+    }
+    if wasPlugged { isGone.wait() }
+  }
+
+  private static func start(_ arguments: [String]) -> ChildProcess {
+    ChildProcess(path: "/usr/bin/gst-launch-1.0", arguments) { actions in
+      posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    }
   }
 }

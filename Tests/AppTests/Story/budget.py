@@ -140,9 +140,7 @@ def erases_it(person):
     person.keys("ctrl+2")
     person.sees("今天還可花", "label")
     # The menu, from its end.
-    person.keys("F10")
-    time.sleep(0.5)
-    person.keys("Up", "Up", "Up", "Return")
+    person.chooses_from_the_menu("Up", "Up", "Up", to_see="刪除…*")
     person.presses("刪除…*")
     person.presses("全部刪除 *")
     person.turns_to_the_window()

@@ -79,13 +79,14 @@ class Person:
                 if inside is None or matches(window.get_name(), inside):
                     yield from below(window)
 
-    def look_for(self, name, role=None, inside=None):
-        """The first thing that is shown and called so; a star stands for anything."""
+    def look_for(self, name, role=None, inside=None, is_laid_out=False):
+        """The first thing that is shown and called so; a star stands for anything. What stands on a
+        page that was never shown is laid out nowhere, and hears nothing."""
         for thing in self.everything(inside):
             try:
                 if role is not None and thing.get_role_name() != role:
                     continue
-                if matches(thing.get_name(), name):
+                if matches(thing.get_name(), name) and (not is_laid_out or has_room(thing)):
                     return thing
             except Exception:
                 continue
@@ -98,8 +99,8 @@ class Person:
     def sees_no(self, name, role=None):
         self.wait(lambda: self.look_for(name, role) is None, f"no “{name}”")
 
-    def wait(self, look, what):
-        end = time.monotonic() + PATIENCE_IN_SECONDS
+    def wait(self, look, what, patience=PATIENCE_IN_SECONDS):
+        end = time.monotonic() + patience
         pause = 0.05
         while time.monotonic() < end:
             try:
@@ -130,7 +131,8 @@ class Person:
     # Doing
 
     def presses(self, name, role="push button", inside=None):
-        thing = self.sees(name, role, inside)
+        thing = self.wait(
+            lambda: self.look_for(name, role, inside, is_laid_out=True), f"{role} “{name}”")
         self.wait(lambda: is_sensitive(thing), f"a “{name}” that can be pressed")
         thing.do_action(0)
 
@@ -266,6 +268,19 @@ class Person:
 
         self.wait(is_reached, f"a way to {name}")
 
+    def chooses_from_the_menu(self, *keys, to_see):
+        """Assistive technology does not see a menu that has no window of its own (GTK 4.8), and
+        nothing tells when it is open: where the keys came too early, they are pressed again."""
+        for pause in (0.5, 1.5, 4.5):
+            self.keys("F10")
+            time.sleep(pause)
+            self.keys(*keys, "Return")
+            try:
+                return self.wait(lambda: self.look_for(to_see), f"“{to_see}”", 8 * pause)
+            except Gone:
+                self.keys("Escape")
+        return self.sees(to_see)
+
     def copies_text(self, text):
         subprocess.run(
             ["xclip", "-selection", "clipboard"], input=text.encode(), check=True,
@@ -338,6 +353,10 @@ def matches(name, wanted):
 def is_shown(thing):
     """GTK 4.8 tells only of windows that they are showing; of the rest, what was made visible."""
     return thing.get_state_set().contains(Atspi.StateType.VISIBLE)
+
+
+def has_room(thing):
+    return thing.get_component_iface().get_extents(Atspi.CoordType.WINDOW).width > 0
 
 
 def is_sensitive(thing):

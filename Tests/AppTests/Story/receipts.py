@@ -176,7 +176,7 @@ def finds_the_picture_another_day(person):
     person.sees("縮小", "push button")
     person.keeps_a_picture("48-kept-picture")
     person.presses("回到清單")
-    person.sees("Kaufhalle Sonnental", "label")
+    person.sees_no("回到清單", "push button")
 
 
 def opens_with_the_passphrase(person):
@@ -190,9 +190,7 @@ def opens_with_the_passphrase(person):
 
 
 def wants_to_be_asked_for_a_passphrase(person):
-    person.keys("F10")
-    time.sleep(0.5)
-    person.keys("Up", "Up", "Up", "Up", "Return")
+    person.chooses_from_the_menu("Up", "Up", "Up", "Up", to_see="每次啟動時詢問通關密語")
     person.presses("每次啟動時詢問通關密語", "check box")
     person.keeps_a_picture("49-how-it-is-kept")
     person.presses("儲存 *", inside="帳本保存方式")
@@ -213,9 +211,7 @@ def wants_to_be_asked_for_a_passphrase(person):
 
 
 def erases_all(person):
-    person.keys("F10")
-    time.sleep(0.5)
-    person.keys("Up", "Up", "Up", "Return")
+    person.chooses_from_the_menu("Up", "Up", "Up", to_see="刪除…*")
     person.presses("刪除…*")
     person.presses("全部刪除 *")
     person.turns_to_the_window()
