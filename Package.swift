@@ -141,8 +141,8 @@ let package = Package(
     program(
       "Lab",
       [
-        "Money", "Imaging", "Prices", "Products", "Recognition", "Capture", "TagPress",
-        "ReceiptReading", "Commands",
+        "Money", "Imaging", "Prices", "Products", "Receipts", "Recognition", "Capture", "Storage",
+        "TagPress", "ReceiptReading", "Reports", "Commands",
       ]),
 
     // The reader's inner loops, compiled for several processors, which Swift cannot.

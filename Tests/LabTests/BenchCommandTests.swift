@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandSupport
+import TestSupport
 import Testing
 
 @Suite struct BenchCommandTests {
@@ -37,11 +38,32 @@ import Testing
     #expect(traveller.types("bench", "inflation", "more").exitCode == 2)
   }
 
+  @Test func measuresABook() throws {
+    let answer = traveller.types("bench", "book", "--receipts", "100", "--json")
+    let line = try JSONLine<BookReport>(answer.output)
+    #expect(line.content.receipts == 100)
+    #expect(line.content.bytes_per_receipt > 100)
+    #expect(
+      line.content.milliseconds.keys.sorted()
+        == ["intervals", "list", "open", "outlook", "prices", "search"])
+    let told = traveller.types("bench", "book", "--receipts", "100")
+    #expect(told.output.hasPrefix("100 receipts of "))
+    #expect(traveller.types("bench", "book", "more").exitCode == 2)
+  }
+
+  @Test func aBookThatIsThereIsNotWrittenOver() throws {
+    let folder = TemporaryFolder()
+    let book = folder("book")
+    #expect(traveller.types("bench", "book", "--receipts", "100", "--keep", book).exitCode == 0)
+    let again = traveller.types("bench", "book", "--receipts", "100", "--keep", book)
+    #expect(again.exitCode == 1 && again.complaints.contains(book))
+  }
+
   @Test(arguments: [
     (["bench"], "Missing: parse"),
     (
       ["bench", "scan"],
-      "“scan” does not go with bench. Possible: parse, read, receipt, aim, live, soak, codes, look, inflation"
+      "“scan” does not go with bench. Possible: parse, read, receipt, aim, live, soak, codes, look, inflation, book"
     ),
     (["bench", "parse", "x"], "Unexpected argument: “x”"),
   ])
@@ -50,6 +72,13 @@ import Testing
     #expect(answer.complaints == "pricelab: \(sentence)\nTry: pricelab --help\n")
     #expect(answer.exitCode == 2)
   }
+}
+
+/// What `bench book --json` says.
+private struct BookReport: Decodable {
+  let receipts: Int
+  let bytes_per_receipt: Int
+  let milliseconds: [String: Double]
 }
 
 /// What `bench inflation --json` says.

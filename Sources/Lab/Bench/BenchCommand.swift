@@ -20,6 +20,7 @@ struct BenchCommand {
     case codes(CodeBenchReport)
     case look(LookBenchReport)
     case inflation(InflationBenchReport)
+    case book(BookBenchReport)
   }
 
   init(_ words: [String], _ place: Place) throws {
@@ -51,10 +52,13 @@ struct BenchCommand {
     case "inflation":
       if let text = rest.first { throw WrongUse.tooManyTexts(text) }
       subject = .inflation(try InflationBenchReport(arguments))
+    case "book":
+      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
+      subject = .book(try BookBenchReport(arguments))
     case let other?:
       throw WrongUse.badValue(
         option: "bench", value: other,
-        allowed: "parse, read, receipt, aim, live, soak, codes, look, inflation")
+        allowed: "parse, read, receipt, aim, live, soak, codes, look, inflation, book")
     }
   }
 
@@ -63,6 +67,7 @@ struct BenchCommand {
     if words.contains("codes") { return CodeBenchReport.options }
     if words.contains("look") { return LookBenchReport.options }
     if words.contains("inflation") { return InflationBenchReport.options }
+    if words.contains("book") { return BookBenchReport.options }
     return words.contains("soak") ? ["--seconds"] : []
   }
 
@@ -78,6 +83,7 @@ struct BenchCommand {
     case .codes(let report): try report.run(isJSON: isJSON)
     case .look(let report): try report.run(isJSON: isJSON)
     case .inflation(let report): try report.run(isJSON: isJSON)
+    case .book(let report): try report.run(isJSON: isJSON)
     }
   }
 

@@ -7,6 +7,9 @@ extension SchemaLadder {
   /// A coupon of the whole purchase, spread over the items as `KeptReceipt.couponShares` says.
   /// Prices have it; the lines stay as they are printed. A price that outlives its receipt says
   /// whose it was, so that a merge does not take it in twice.
+  ///
+  /// SQLite would look for the discounts of a line among all lines of its receipt; few lines are
+  /// about another one, and these have an index that the view names.
   private static let coupons = """
     DROP TRIGGER prices_outlive_receipts;
     DROP VIEW price;
@@ -15,17 +18,20 @@ extension SchemaLadder {
       receipt INTEGER NOT NULL REFERENCES receipt ON DELETE CASCADE, place INTEGER NOT NULL,
       amount INTEGER NOT NULL, PRIMARY KEY (receipt, place)) STRICT, WITHOUT ROWID;
     ALTER TABLE kept_price ADD COLUMN receipt BLOB;
+    CREATE INDEX line_about ON line (receipt, of_place, kind, amount) WHERE of_place IS NOT NULL;
     CREATE VIEW receipt_price AS
       SELECT r.id AS receipt, l.alias, r.day, r.currency, r.decimals, l.quantity_milli,
-        l.amount + coalesce((SELECT sum(d.amount) FROM line d WHERE d.receipt = l.receipt
-          AND d.kind = 'discount' AND d.of_place = l.place), 0)
+        l.amount + coalesce((SELECT sum(d.amount) FROM line d INDEXED BY line_about
+          WHERE d.receipt = l.receipt AND d.of_place = l.place AND d.of_place IS NOT NULL
+          AND d.kind = 'discount'), 0)
           + coalesce((SELECT s.amount FROM coupon_share s WHERE s.receipt = l.receipt
           AND s.place = l.place), 0) AS amount
       FROM line l JOIN receipt r ON r.id = l.receipt
       WHERE l.kind = 'item' AND r.state = 'checked' AND l.alias IS NOT NULL AND l.doubt IS NULL
         AND (r.gap = 0 OR r.is_gap_confirmed = 1)
-        AND NOT EXISTS (SELECT 1 FROM line v WHERE v.receipt = l.receipt AND v.kind = 'void'
-          AND v.of_place = l.place);
+        AND NOT EXISTS (SELECT 1 FROM line v INDEXED BY line_about
+          WHERE v.receipt = l.receipt AND v.of_place = l.place AND v.of_place IS NOT NULL
+          AND v.kind = 'void');
     CREATE VIEW price AS
       SELECT alias, day, currency, decimals, quantity_milli, amount FROM receipt_price
       UNION ALL
