@@ -17,6 +17,9 @@ import Storage
 ///                                 ├────────► PricesView       figures, curve, table, facts
 ///                                 └────────► Report           the same as a PDF
 /// ```
+/// The figures are reckoned a while after the book changed, whatever page is shown, so that this one
+/// opens with them. How sure they are takes longer, and waits until somebody looks.
+///
 /// The demo takes the place of the book as long as somebody looks at it, and is never written.
 @MainActor final class PricesPage {
   let ui = Interface(PackageResources.prices_page_ui)
@@ -30,6 +33,9 @@ import Storage
   private var isOld = true
   private var isThere = false
   private var reckonings = 0
+  private var isSurenessShown = false
+  /// Runs out when the book has been left alone for a while.
+  private var quiet: MainLoop.Timer?
   private var demo: Action?
   private var pdf: Action?
   /// The page shows this; nil while it shows nothing.
@@ -50,17 +56,29 @@ import Storage
     showState()
   }
 
-  /// Nothing is reckoned as long as another page is shown.
   func turn(isShown: Bool) {
     self.isShown = isShown
-    if isShown { refresh() }
+    guard isShown else { return }
+    refresh()
+    showSureness()
   }
 
   private func take(_ standing: LiveBudget.Standing) {
     if case .shut(let trouble) = standing { shut.show(trouble) }
     isOld = true
-    refresh()
+    if budget.book == nil, !isDemo { forget() }
+    if isShown {
+      refresh()
+    } else {
+      quiet = MainLoop.after(milliseconds: 1_000) { [weak self] in self?.refresh() }
+    }
     showState()
+  }
+
+  /// Figures of a book that is gone, or shut, are shown no more.
+  private func forget() {
+    reckonings += 1
+    (shown, isThere) = (nil, false)
   }
 
   private func show(demo isOn: Bool) {
@@ -94,8 +112,8 @@ import Storage
   // MARK: Reckoning
 
   private func refresh() {
-    guard isShown, isOld else { return }
-    isOld = false
+    guard isOld else { return }
+    (isOld, quiet) = (false, nil)
     reckonings += 1
     let (number, choice) = (reckonings, choice)
     if isDemo { return reckon(.demo, choice, number) }
@@ -105,26 +123,34 @@ import Storage
     }) { [weak self] in self?.reckon($0, choice, number) }
   }
 
-  /// The index comes first, how sure it is after it: that takes longer.
   private func reckon(
     _ source: PriceOutlook.Source, _ choice: PriceOutlook.Choice, _ number: Int
   ) {
     DispatchQueue.global(qos: .userInitiated).async {
       let outlook = PriceOutlook(source, choice)
       MainLoop.soon { [weak self] in self?.take(outlook, number) }
-      let intervals = outlook.index.intervals()
-      MainLoop.soon { [weak self] in
-        if let self, number == reckonings { view.show(intervals) }
-      }
     }
   }
 
   private func take(_ outlook: PriceOutlook, _ number: Int) {
     guard number == reckonings else { return }
     isThere = !outlook.paid.prices.isEmpty
-    shown = outlook
+    (shown, isSurenessShown) = (outlook, false)
     view.show(outlook, choice)
     showState()
+    showSureness()
+  }
+
+  private func showSureness() {
+    guard isShown, !isSurenessShown, let index = shown?.index else { return }
+    isSurenessShown = true
+    let number = reckonings
+    DispatchQueue.global(qos: .userInitiated).async {
+      let intervals = index.intervals()
+      MainLoop.soon { [weak self] in
+        if let self, number == reckonings { view.show(intervals) }
+      }
+    }
   }
 
   // MARK: On paper

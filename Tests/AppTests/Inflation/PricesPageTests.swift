@@ -5,6 +5,7 @@ import Language
 import Money
 import Prices
 import Products
+import Receipts
 import Storage
 import TestSupport
 import XCTest
@@ -87,6 +88,30 @@ final class PricesPageTests: XCTestCase {
       try stage.wait("the empty page") { stage.state == "empty" }
     }
   }
+
+  func testThePageOpensWithItsFiguresAndForgetsAnErasedBook() throws {
+    try MainActor.assumeIsolated {
+      let stage = try PricesStage()
+      var isThere = false
+      stage.budget.begin(nil, passphrase: "eight letters") { isThere = $0 != nil }
+      try stage.wait("the book") { isThere }
+      stage.page.turn(isShown: false)
+      let receipts = try PricesStage.receipts()
+      stage.budget.change { (file) throws(StorageError) in
+        try file.save(receipts.map { ($0, marks: []) })
+      }
+      try stage.wait("figures that nobody looks at yet") { stage.state == "prices" }
+      XCTAssertFalse(stage.ui["index-sureness"].label.contains("90 %"))
+      stage.page.turn(isShown: true)
+      XCTAssertEqual(stage.state, "prices")
+      XCTAssertEqual(stage.ui["index"].label, IndexText.points(110))
+      try stage.wait("how sure it is") { stage.ui["index-sureness"].label.contains("90 %") }
+      stage.budget.eraseAll {}
+      try stage.wait("the empty page") { stage.state == "empty" }
+      stage.page.turn(isShown: true)
+      XCTAssertEqual(stage.state, "empty")
+    }
+  }
 }
 
 /// What the window told.
@@ -105,6 +130,17 @@ final class PricesPageTests: XCTestCase {
 
   static let demo = OwnInflation(DemoPrices().prices)
   static let quarters = OwnInflation(DemoPrices().prices, by: .quarter)
+
+  /// Six things that all cost a tenth more in the next month.
+  static func receipts() throws -> [KeptReceipt] {
+    try [(1, 1_000), (2, 1_100)].map { month, amount in
+      var receipt = KeptReceipt(
+        uid: BookFile.newReceiptUID, store: "Lidl", day: Day(year: 2_026, month: month, day: 3),
+        currency: "EUR", decimals: 2, total: 6 * amount, source: .typed)
+      receipt.lines = (1...6).map { KeptLine(.item, "Thing \($0)", amount) }
+      return try receipt.checked()
+    }
+  }
 
   var ui: Interface { page.ui }
 
