@@ -41,6 +41,14 @@ package enum ReadSentence {
   }
 }
 
+extension Relearning {
+  package var sentence: String {
+    tr(
+      "The receipts of {store} are read worse than before. What was learned of it is forgotten, and is learned anew.",
+      ["store": store])
+  }
+}
+
 extension KeptLine.Kind {
   package var title: String {
     switch self {

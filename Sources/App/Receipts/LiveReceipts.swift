@@ -28,6 +28,8 @@ import Storage
   private var pages: [(uid: String, page: ReadPage)] = []
   /// Told what was found.
   var onShelf: @MainActor (Shelf) -> Void = { _ in }
+  /// Told what was forgotten because receipts were read worse and worse.
+  var onRelearning: @MainActor (Relearning) -> Void = { _ in }
 
   /// A page takes about two megabytes.
   private static let mostPages = 30
@@ -88,14 +90,17 @@ import Storage
     let marks = page(of: receipt.uid)?.marks ?? []
     budget.change(
       { (file) throws(StorageError) in
-        if try file.receipt(receipt.uid) == nil {
-          try file.save(receipt, marks: marks)
-        } else {
-          try file.replace(receipt, marks: marks)
+        if try file.receipt(receipt.uid) != nil {
+          return try file.replace(receipt, marks: marks)
         }
+        try file.save(receipt, marks: marks)
+        return nil
       },
       undo: { (file, _) throws(StorageError) in try file.replace(before) },
-      onEnd: { _, _ in onEnd(true) }, onFailure: { onEnd(false) })
+      onEnd: { [weak self] relearning, _ in
+        onEnd(true)
+        if let relearning { self?.onRelearning(relearning) }
+      }, onFailure: { onEnd(false) })
   }
 
   /// Deletes them; to undo it, they are saved again.

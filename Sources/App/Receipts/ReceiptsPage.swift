@@ -78,6 +78,7 @@ import Storage
       self?.list.show(shelf)
       self?.show()
     }
+    receipts.onRelearning = { [say] in say($0.sentence, nil) }
     list.onWish = { [weak self] in self?.fulfil($0, of: $1) }
     importing.onOpen = { [weak self] in self?.open([$0]) }
     review.onDelete = { [weak self] in self?.delete([$0]) }

@@ -58,9 +58,10 @@ struct ReceiptChecking {
     let before = try book.receipt(id)
     let checked = try Self.checked(corrected(before), isGapConfirmed: isGapConfirmed)
     let named = try product.map { try line($0.place, of: checked).name }
+    var relearning: Relearning?
     let shown = try book.explained {
       let file = try book.sealed()
-      try file.replace(checked)
+      relearning = try file.replace(checked)
       if let product, let named {
         let alias = KnownAlias(
           store: checked.store, printed: named, product: product.name, standing: .confirmed)
@@ -69,6 +70,7 @@ struct ReceiptChecking {
       return try file.receipt(checked.uid)
     }
     try Console.say(KeptReceiptText(shown ?? checked).text)
+    if let relearning { Console.complain(relearning.sentence) }
   }
 
   /// With what a person gave in the place of what was read.

@@ -83,7 +83,7 @@ extension BookFile {
   /// stays. The backups go, because they still know it.
   package func eraseLearned() throws(StorageError) {
     try write { (database) throws(StorageError) in
-      for table in ["store_mark", "draft_mark", "lesson", "code", "look", "word"] {
+      for table in ["store_mark", "draft_mark", "lesson", "reading_score", "code", "look", "word"] {
         try database.run("DELETE FROM \(table)")
       }
       try database.execute(

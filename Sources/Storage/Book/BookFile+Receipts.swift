@@ -79,9 +79,12 @@ extension BookFile {
 
   /// In the place of the one with the same uid. Where it was counted, its entry says what it says
   /// now, as soon as it is checked.
+  ///
+  /// - Returns: what was forgotten, where the receipts of its store are read worse than they were.
+  @discardableResult
   package func replace(
     _ receipt: KeptReceipt, marks: [StoreMark] = []
-  ) throws(StorageError) {
+  ) throws(StorageError) -> Relearning? {
     try write { (database) throws(StorageError) in
       try database.replace(receipt, marks: marks)
     }

@@ -71,7 +71,8 @@ extension SchemaLadder {
     """
 
   /// What was read where the program put a name that it had learned, what the store of a draft
-  /// prints, how often a person said otherwise, and what a person chose.
+  /// prints, how often a person said otherwise, how much of a receipt was corrected, and what a
+  /// person chose.
   private static let learning = """
     CREATE TABLE learned_name (
       receipt INTEGER NOT NULL REFERENCES receipt ON DELETE CASCADE, place INTEGER NOT NULL,
@@ -81,6 +82,9 @@ extension SchemaLadder {
       value TEXT NOT NULL, PRIMARY KEY (receipt, kind, value)) STRICT, WITHOUT ROWID;
     ALTER TABLE lesson ADD COLUMN contradicted INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE store_mark ADD COLUMN contradicted INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE reading_score (
+      receipt INTEGER PRIMARY KEY REFERENCES receipt ON DELETE CASCADE, fields INTEGER NOT NULL,
+      corrected INTEGER NOT NULL) STRICT;
     CREATE TABLE choice (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
     """
 }

@@ -25,13 +25,15 @@ extension Database {
     try guessProducts(of: receipt)
     try keepMarks(marks, of: receipt)
     try learn(marks, of: receipt)
+    if receipt.source != .typed { try keep(receipt.score(against: receipt), of: receipt) }
   }
 
   /// What was counted of it is counted anew, at the rate of then.
-  func replace(_ receipt: KeptReceipt, marks: [StoreMark]) throws(StorageError) {
+  func replace(_ receipt: KeptReceipt, marks: [StoreMark]) throws(StorageError) -> Relearning? {
     try refuse(receipt)
     let id = try requireReceipt(receipt.uid)
-    let lessons = try self.receipt(receipt.uid).map { receipt.lessons(from: $0) } ?? []
+    let before = try self.receipt(receipt.uid)
+    let lessons = before.map { receipt.lessons(from: $0) } ?? []
     try makeReceiptStore(receipt.store, isConfirmed: receipt.state == .checked)
     try run(
       "UPDATE receipt SET (\(Self.headColumns)) = (\(Self.headPlaces)) WHERE id = ?",
@@ -47,6 +49,9 @@ extension Database {
     try learn(lessons, of: receipt)
     try dropUnusedAliases()
     try recount(receipt)
+    guard let before, before.state == .draft, before.source != .typed else { return nil }
+    try keep(receipt.score(against: before), of: receipt)
+    return try relearn(storeOf: receipt)
   }
 
   /// Its prices stay, and its entry in the budget does: the money is spent.

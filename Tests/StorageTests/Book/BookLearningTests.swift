@@ -137,6 +137,46 @@ import Testing
     #expect(try rows() == [0, 0, 0, 1], "what a person said stays")
   }
 
+  private func scores() throws -> [Int64] {
+    try book.read { (database) throws(StorageError) in
+      try database.rows(of: "SELECT corrected FROM reading_score ORDER BY receipt") {
+        $0.integer(0)
+      }
+    }
+  }
+
+  @Test func aStoreThatIsReadWorseThanBeforeIsLearnedAnew() throws {
+    for number in 1...10 {
+      try book.save(read(number, "MILCH"))
+      try correct(number)
+    }
+    var told: [Relearning?] = []
+    for number in 11...40 where told.last ?? nil == nil {
+      try book.save(read(number, "M\(number)LCH"))
+      var right = try #require(try book.receipt(uid(number))).asDraft
+      right.lines[0].name = "MILCH"
+      told.append(try book.replace(try right.checked(), marks: marks))
+    }
+    #expect(told.compactMap(\.self) == [Relearning(of: "Lidl")])
+    #expect(told.count > 10, "twenty tell, and not the first few")
+    #expect(try book.lessons(of: "Lidl").isEmpty && scores().isEmpty)
+    #expect(try book.store(knownBy: [marks[1]]) == nil)
+    #expect(try book.store(knownBy: [marks[0]]) == "Lidl", "its tax number is not read worse")
+  }
+
+  @Test func whatIsCorrectedInSeveralLooksIsAddedUp() throws {
+    try book.save(read(1))
+    var look = try #require(try book.receipt(uid(1)))
+    look.lines[0].name = "MOLCH"
+    try book.replace(look)
+    try correct(1)
+    try book.save(KeptReceipt(uid: uid(2), currency: "EUR", decimals: 2, source: .typed))
+    #expect(try scores() == [2], "what is typed is not read")
+    try book.setLearning(false)
+    try book.save(read(3))
+    #expect(try scores() == [2])
+  }
+
   @Test func aMarkOfTwoStoresSpeaksForNeither() throws {
     try book.save(receipt(1, store: "Lidl"), marks: marks)
     try book.save(receipt(2, store: "REWE"), marks: [marks[1]])

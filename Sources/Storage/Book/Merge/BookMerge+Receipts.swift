@@ -51,7 +51,7 @@ extension BookMerge {
     switch (own.state, receipt.state) {
     case (.draft, .checked):
       guard try !hasTwin(receipt) else { return }
-      try here.replace(receipt, marks: [])
+      _ = try here.replace(receipt, marks: [])
       report.checked += 1
     case (.checked, .draft): break
     case (.draft, .draft), (.checked, .checked): complain(.receipt, receipt.uid)
