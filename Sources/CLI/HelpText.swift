@@ -92,7 +92,7 @@ enum HelpText {
       tr("  Reads receipts from pictures or PDFs: shop, day, items, taxes, total."),
       tr("  Says whether the sums hold; beside a corrected amount stands what was read."),
       tr("  --country: DE, AT, CH, GB, US, MY, TW or JP; without it, the receipt tells."),
-      tr("  --debug: writes the rows as they were read, one file for each receipt."),
+      tr("  --debug: draws what was read and what it became, with all rows; refused ones, too."),
     ].joined(separator: "\n")
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Commands
-import FoundationEssentials
 import Imaging
 import Language
 import Money
@@ -45,16 +44,22 @@ struct ReceiptCommand {
       if files.count > 1 { tellProgress(index) }
       do {
         let report = try result.get()
-        if let debugFolder { try write(report, to: debugFolder, number: index + 1) }
+        try draw(report, number: index + 1)
         try show(report, isFirst: index == 0)
       } catch let error as OutputLost {
         throw error
       } catch {
         hasFailed = true
+        // What is refused is looked into most.
+        if case ReceiptFault.notAReceipt(_, let seen?) = error { try draw(seen, number: index + 1) }
         try complain(Sentence.of(error), about: files[index])
       }
     }
     return hasFailed ? .nothing : .ok
+  }
+
+  private func draw(_ report: ReceiptReport, number: Int) throws {
+    if let debugFolder { try ReceiptDrawing(report).write(to: debugFolder, number: number) }
   }
 
   private func tellProgress(_ index: Int) {
@@ -79,18 +84,5 @@ struct ReceiptCommand {
     guard isJSON else { return Console.complain(sentence) }
     try Console.say(
       JSONText.object([("file", .string(file)), ("error", .string(sentence))]).text)
-  }
-
-  /// The rows as they were read, in a file of its own.
-  private func write(_ report: ReceiptReport, to folder: String, number: Int) throws {
-    let name = report.file.split(separator: "/").last.map(String.init) ?? ""
-    let path = "\(folder)/\(number)-\(name).txt"
-    let text = report.rows.map(\.text).joined(separator: "\n") + "\n"
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: URL(filePath: path))
-    } catch {
-      throw DebugDrawing.NotWritten(path: path)
-    }
   }
 }

@@ -5,11 +5,16 @@ import Language
 
 /// Why a file or a picture that could be read gives no receipt.
 package enum ReceiptFault: Error, Equatable, Sendable {
-  case notAReceipt(path: String)
+  /// With what was read of it, for who looks into it; nil where no sheet was found.
+  case notAReceipt(path: String, seen: ReceiptReport? = nil)
+
+  package static func == (one: ReceiptFault, other: ReceiptFault) -> Bool {
+    one.sentence == other.sentence
+  }
 
   package var sentence: String {
     switch self {
-    case .notAReceipt(let path):
+    case .notAReceipt(let path, _):
       tr(
         "{path} shows no receipt that can be read. Photograph all of it, level and close; `pricescan read` finds single prices.",
         ["path": FileName.shown(path)])

@@ -64,10 +64,11 @@ package final class ReceiptFileReader {
     var draft = parser.draft(of: rows)
     let codes = ReceiptCodes(seen.codes)
     draft.take(codes)
-    guard draft.isReceipt else { throw ReceiptFault.notAReceipt(path: name) }
-    return ReceiptReport(
+    let report = ReceiptReport(
       file: name, draft: draft, rows: rows, codes: codes, page: seen.page,
       pictureHash: seen.pictureHash, took: ContinuousClock.now - start)
+    guard draft.isReceipt else { throw ReceiptFault.notAReceipt(path: name, seen: report) }
+    return report
   }
 
   private func wordReader() throws -> ReceiptWordReader {

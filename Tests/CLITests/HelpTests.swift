@@ -80,7 +80,7 @@ import Testing
       圖片或 PDF 收據的內容：店家、日期、項目、稅、總計。
       會說明總和是否相符；修正過的金額旁有原來讀到的。
       --country：DE、AT、CH、GB、US、MY、TW 或 JP；不寫就由收據判斷。
-      --debug：讀到的每一列，每張收據一個檔案。
+      --debug：畫出讀到了什麼、如何解讀，並寫出每一列；被拒絕的也一樣。
 
     pricescan receipts [list] [--store S] [--from DAY] [--to DAY] [--total 10..50] [--product P]
       [--drafts] [--json]
@@ -254,7 +254,7 @@ import Testing
       Reads receipts from pictures or PDFs: shop, day, items, taxes, total.
       Says whether the sums hold; beside a corrected amount stands what was read.
       --country: DE, AT, CH, GB, US, MY, TW or JP; without it, the receipt tells.
-      --debug: writes the rows as they were read, one file for each receipt.
+      --debug: draws what was read and what it became, with all rows; refused ones, too.
 
     pricescan receipts [list] [--store S] [--from DAY] [--to DAY] [--total 10..50] [--product P]
       [--drafts] [--json]

@@ -145,7 +145,7 @@ import Testing
     let path = try traveller.hasPicture("a.bmp", "¥1,000")
     let loudly = ["OMP_DISPLAY_ENV": "TRUE", "OMP_THREAD_LIMIT": nil]
     let plain = traveller.run(["read", path], variables: loudly)
-    #expect(plain.exitCode == 0 && plain.complaints.isEmpty)
+    #expect(plain.exitCode == 0 && plain.complaints.isEmpty, "\(plain)")
     let withWords = traveller.run(["read", "--words", path], variables: loudly)
     #expect(withWords.exitCode == 0)
     #expect(withWords.complaints.contains("OMP_THREAD_LIMIT = '1'"))

@@ -17,6 +17,11 @@ import Testing
     "B=  7,0%   3,40    0,24    3,64", "13.01.2020    17:25   Bon 933",
   ]
 
+  private static let rows = [
+    ("Kaufhalle Sonnental", ""), ("MILCH", "1,19"), ("JOGHURT", "2,45"), ("BUTTER", "3,29"),
+    ("BROT", "2,79"), ("SUMME EUR", "9,72"),
+  ]
+
   private func has(_ name: String, _ lines: [String]) throws -> String {
     let path = traveller.home(name)
     try Data(TypedPDF.bytes(lines)).write(to: URL(filePath: path))
@@ -72,11 +77,7 @@ import Testing
   }
 
   @Test func readsAPictureOfAReceipt() throws {
-    let rows = [
-      ("Kaufhalle Sonnental", ""), ("MILCH", "1,19"), ("JOGHURT", "2,45"), ("BUTTER", "3,29"),
-      ("BROT", "2,79"), ("SUMME EUR", "9,72"),
-    ]
-    let path = try traveller.hasReceipt("a.bmp", rows)
+    let path = try traveller.hasReceipt("a.bmp", Self.rows)
     let answer = traveller.types("receipt", "--json", "--country", "DE", path)
     try #require(answer.exitCode == 0, "\(answer)")
     #expect(try JSONLine<ReadTotal>(answer.lines[0]).content.total == "9.72", "\(answer)")
@@ -92,7 +93,31 @@ import Testing
     let folder = traveller.home("rows")
     _ = traveller.types("receipt", "--debug", folder, try has("a.pdf", Self.receipt))
     let rows = try String(contentsOfFile: folder + "/1-a.pdf.txt", encoding: .utf8)
-    #expect(rows.contains("MILCH 1,19 B\n"))
+    #expect(rows.contains("100 % MILCH 1,19 B\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["1-a.pdf.txt"])
+  }
+
+  @Test func whatWasMadeOfAPictureIsDrawn() throws {
+    let folder = traveller.home("drawn")
+    let path = try traveller.hasReceipt("a b.bmp", Self.rows)
+    #expect(
+      traveller.types("receipt", "--debug", folder, "--country", "DE", path).exitCode == 0)
+    let drawing = try String(contentsOfFile: folder + "/1-a b.bmp.svg", encoding: .utf8)
+    #expect(drawing.contains("<image href=\"1-a%20b.bmp.png\""))
+    #expect(drawing.contains(">item 1.19 (") && drawing.contains("stroke=\"grey\""))
+    let sheet = try Data(contentsOf: URL(filePath: folder + "/1-a b.bmp.png"))
+    #expect(sheet.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    let refused = traveller.types(
+      "receipt", "--debug", path, "--country", "DE", path)
+    #expect(refused.exitCode == 1 && refused.complaints.contains("a b.bmp"), "no folder")
+  }
+
+  @Test func whatIsRefusedIsDrawnToo() throws {
+    let folder = traveller.home("refused")
+    let letter = try has("letter.pdf", ["Dear you", "how are you?"])
+    #expect(traveller.types("receipt", "--debug", folder, letter).exitCode == 1)
+    let rows = try String(contentsOfFile: folder + "/1-letter.pdf.txt", encoding: .utf8)
+    #expect(rows == "100 % Dear you\n100 % how are you?\n")
   }
 
   @Test(arguments: [
