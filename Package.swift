@@ -123,7 +123,8 @@ let package = Package(
       ],
       // What widgets stand where: no file that could be missing where the program is installed.
       resources: [
-        .embedInCode("style.css"), .embedInCode("Window/main-window.ui"),
+        .embedInCode("style.css"), .embedInCode("contrast.css"),
+        .embedInCode("Window/main-window.ui"),
         .embedInCode("Scan/scan-page.ui"), .embedInCode("Budget/budget-page.ui"),
         .embedInCode("Budget/shut-view.ui"), .embedInCode("Receipts/receipts-page.ui"),
         .embedInCode("Inflation/prices-page.ui"),

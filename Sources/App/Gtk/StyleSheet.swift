@@ -5,10 +5,17 @@ import CAdwaita
 /// The program's own style, over that of the desktop.
 @MainActor enum StyleSheet {
   static func load() {
+    add(PackageResources.style_css)
+    if adw_style_manager_get_high_contrast(adw_style_manager_get_default()) == 0 {
+      add(PackageResources.contrast_css)
+    }
+  }
+
+  private static func add(_ style: [UInt8]) {
     guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else {
       return
     }
-    PackageResources.style_css.withUnsafeBytes { bytes in
+    style.withUnsafeBytes { bytes in
       gtk_css_provider_load_from_data(
         provider, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count))
     }
