@@ -17,6 +17,16 @@ import CAdwaita
         &error)
     }
     guard isRead != 0 else { fatalError(error.map { String(cString: $0.pointee.message) } ?? "") }
+    for object in objects {
+      if object.isA(gtk_flow_box_get_type()) { object.stopAtEachChild() }
+    }
+  }
+
+  private var objects: [Widget] {
+    let list = gtk_builder_get_objects(builder)
+    defer { g_slist_free(list) }
+    return sequence(first: list) { $0?.pointee.next }.prefix { $0 != nil }
+      .compactMap { $0?.pointee.data.map { Widget($0) } }
   }
 
   isolated deinit { g_object_unref(UnsafeMutableRawPointer(builder)) }

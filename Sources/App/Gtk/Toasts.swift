@@ -6,7 +6,7 @@ import Language
 /// What a window says in passing: the newest at once, in as many lines as it needs.
 @MainActor final class Toasts {
   private let overlay: Widget
-  /// In letters, beside a button: what the window has room for at its usual width.
+  /// Of a line, in letters: what a window of the usual width has room for.
   private let width: Int32
   private var shown: Widget?
   /// Told how much of the window's lower end has buttons, in pixels: a toast covers none.
@@ -30,19 +30,31 @@ import Language
     }
     shown = toast
     adw_toast_overlay_add_toast(overlay.opaque, toast.opaque)
+    fit(toast)
     makeRoom()
+  }
+
+  /// Breaks its lines earlier where the window is narrow or text is large: what is too wide would be
+  /// cut off, and its button with it.
+  private func fit(_ toast: Widget) {
+    guard let title = adw_toast_get_custom_title(toast.opaque).map({ Widget($0) }) else { return }
+    let (room, text) = (overlay.size.width, title.naturalSize.width)
+    let tooWide = (toasts.map(\.naturalSize.width).max() ?? 0) - room
+    guard room > 0, tooWide > 0, text > 0 else { return }
+    let letters = min(Int(width), String(cString: gtk_label_get_text(title.opaque)).count)
+    gtk_label_set_max_width_chars(title.opaque, CInt(max(4, letters * (text - tooWide) / text)))
   }
 
   /// To be called whenever what stands below changes.
   func makeRoom() {
     let room = CInt(room())
-    var next = gtk_widget_get_first_child(overlay.widget)
-    while let child = next {
-      // Beside what it lies over, the overlay has toasts only.
-      if child != adw_toast_overlay_get_child(overlay.opaque) {
-        gtk_widget_set_margin_bottom(child, room)
-      }
-      next = gtk_widget_get_next_sibling(child)
-    }
+    for toast in toasts { gtk_widget_set_margin_bottom(toast.widget, room) }
+  }
+
+  /// Beside what it lies over, the overlay has toasts only.
+  private var toasts: [Widget] {
+    sequence(first: gtk_widget_get_first_child(overlay.widget)) { gtk_widget_get_next_sibling($0) }
+      .prefix { $0 != nil }.compactMap(\.self)
+      .filter { $0 != adw_toast_overlay_get_child(overlay.opaque) }.map { Widget($0) }
   }
 }

@@ -63,6 +63,15 @@ extension Widget {
   @discardableResult
   func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 
+  /// What it would like to have, in pixels, whether or not it is shown.
+  var naturalSize: (width: Int, height: Int) {
+    var size = GtkRequisition()
+    gtk_widget_get_preferred_size(widget, nil, &size)
+    return (Int(size.width), Int(size.height))
+  }
+
+  func isA(_ type: GType) -> Bool { g_type_check_instance_is_a(cast(), type) != 0 }
+
   func setName(forAssistiveTechnology text: String) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
   }

@@ -11,6 +11,16 @@ import Storage
 
 /// What a person wants done with receipts that are kept.
 extension ReceiptsPage {
+  /// How much of its lower end has what must stay in view, in pixels.
+  var roomOfFoot: Int { state == .review ? ui["review-foot"].naturalSize.height : 0 }
+
+  /// Whether a key is one that leads a step back, and there is one.
+  func goes(backAt key: UInt32) -> Bool {
+    guard key == UInt32(GDK_KEY_Escape), state != .list else { return false }
+    back()
+    return true
+  }
+
   // MARK: One of the list
 
   func fulfil(_ wish: ReceiptList.Wish, of receipt: ReceiptSummary) {

@@ -28,7 +28,7 @@ import Storage
     let sheet: ReceiptSheet?
   }
 
-  private enum State {
+  enum State {
     case list
     case importing
     case review
@@ -40,12 +40,14 @@ import Storage
   let settings: LiveSettings
   let window: Widget
   let say: Saying
+  /// Told when it shows something else.
+  var onTurn: @MainActor () -> Void = {}
   private let modelFolder: String
   let list: ReceiptList
   private let importing: ImportView
   private let review: ReviewPage
   private let shut: ShutView
-  private var state = State.list
+  private(set) var state = State.list
   private var current: ReceiptImport?
   /// Those that are looked through one after another.
   private var queue: [String] = []
@@ -85,6 +87,7 @@ import Storage
     review.onEnd = { [weak self] in self?.reviewed(isChecked: $0) }
     gtk_search_bar_connect_entry(ui["search-bar"].opaque, ui["search-entry"].opaque)
     ui["search-entry"].on("search-changed") { [weak self] in self?.find() }
+    ui["page"].onKey { [weak self] key, _ in self?.goes(backAt: key) ?? false }
     // Enter opens the first that was found.
     ui["search-entry"].on("activate") { [weak self] in
       if let first = self?.receipts.shelf.found.first { self?.open([first.uid]) }
@@ -165,10 +168,11 @@ import Storage
   private func turn(to state: State) {
     self.state = state
     show()
+    onTurn()
   }
 
   /// One step back: out of the review, out of the import, out of the selection.
-  private func back() {
+  func back() {
     switch state {
     case .review:
       queue = []
@@ -179,9 +183,6 @@ import Storage
     case .list: break
     }
   }
-
-  /// How much of its lower end has what must stay in view, in pixels.
-  var roomOfFoot: Int { state == .review ? ui["review-foot"].size.height : 0 }
 
   // MARK: Looking for some
 
@@ -283,8 +284,8 @@ import Storage
     }) { [weak self] opened in
       guard let self else { return }
       guard let opened else { return openNext() }
-      turn(to: .review)
       review.show(opened.receipt, opened.known, opened.sheet)
+      turn(to: .review)
     }
   }
 

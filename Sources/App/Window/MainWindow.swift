@@ -96,6 +96,7 @@ import Prices
     let receipts = ReceiptsPage(
       program.budget, settings, modelFolder: program.sources.modelFolder, over: widget, say: say)
     (budgetPage, receiptsPage) = (budget, receipts)
+    receipts.onTurn = { [toasts] in toasts.makeRoom() }
     toasts.room = { [pages, page, card = things.card] in
       switch pages.shown {
       case .camera: max(page.roomOfButtons, card.roomBelow)
@@ -216,6 +217,7 @@ import Prices
   private func turned(to shown: Pages.Page) {
     page.attend { $0.isElsewhere = shown != .camera }
     pricesPage?.turn(isShown: shown == .prices)
+    toasts.makeRoom()
     switch shown {
     case .camera: camera[receiptMode.isOn ? "receipt-shoot" : "labels"].grabFocus()
     case .budget, .receipts, .prices: program.budget.open()

@@ -72,10 +72,6 @@ import Money
 
 @MainActor
 extension Widget {
-  fileprivate func isA(_ type: GType) -> Bool {
-    g_type_check_instance_is_a(cast(), type) != 0
-  }
-
   /// Sets off an action by its name.
   func activate(_ action: String, _ text: String? = nil) {
     gtk_widget_activate_action_variant(widget, action, text.map { g_variant_new_string($0) })

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Four verdicts, an entry and its undoing by keyboard alone: anywhere.py PROGRAM FOLDER [WIDTH],
-in the language that the environment asks for (LANGUAGE; TEXT_DPI=192 for text twice as large).
+"""Four verdicts, an entry, receipts and what they say of prices, by keyboard alone: anywhere.py
+PROGRAM FOLDER [WIDTH], in the language that the environment asks for (LANGUAGE; TEXT_DPI=192 for text
+twice as large).
 """
 
 import gettext
@@ -10,7 +11,7 @@ import subprocess
 import sys
 import time
 
-from owner import Owner, PRICES, draw
+from owner import Owner, PRICES, draw, write_pdf
 from person import tell
 
 LANGUAGE = os.environ["LANGUAGE"]
@@ -72,6 +73,56 @@ def looks_at_the_month(person, width):
     person.sees("¥500*NT$ 100", "push button")
 
 
+def write_receipts(folder):
+    """Two that are sure, one whose lines do not come to its total, and a file that is none."""
+    os.makedirs(folder)
+    for number, total in ((1, "3,49"), (2, "3,51"), (3, "9,99")):
+        milk = f"1,0{number - 1 if number < 3 else 5}"
+        write_pdf(f"{folder}/receipt-{number}.pdf", [
+            "Laden am Park", "10115 Berlin", "", f"Milch                {milk} A",
+            "Brot                 2,49 A" if number == 1 else "Brot                 2,50 A",
+            f"SUMME EUR            {total}", "BAR EUR             20,00",
+            f"RUECKGELD EUR       {20 - float(total.replace(',', '.')):.2f}".replace(".", ","), "",
+            f"0{number}.02.2026 12:00"])
+    with open(f"{folder}/broken.pdf", "w") as file:
+        file.write("no receipt")
+
+
+def keeps_receipts(person, width):
+    folder = os.path.join(os.environ["HOME"], "receipts")
+    write_receipts(folder)
+    assert person.starts_it_again("--receipts", folder) == 0
+    person.sees(
+        WORDS.ngettext("{count} receipt saved", "{count} receipts saved", 3).format(count=3) + "*",
+        "status bar")
+    shows(person, "34-imported", width)
+    person.reaches(tr("Done"))
+    person.keys("Return")
+    person.sees("Laden am Park", "label")
+    shows(person, "35-receipts", width)
+    person.keys("ctrl+f")
+    person.has_focus_on(tr("Search the receipts"), "entry")
+    person.writes("milch 9.99")
+    person.sees_no("EUR 3.49", "label")
+    person.keys("Return")
+    person.sees(tr("Back to the list"), "push button")
+    shows(person, "36-review", width)
+    person.keys("Escape")
+    person.sees_no(tr("Back to the list"), "push button")
+    person.keys("Escape")
+    person.sees("EUR 3.49", "label")
+
+
+def looks_at_the_prices(person, width):
+    person.keys("ctrl+4")
+    person.sees(tr("Not enough yet"), "label")
+    shows(person, "37-too-little", width)
+    person.reaches(tr("Try the Demo"))
+    person.keys("Return")
+    person.sees("*90 %*", "label")
+    shows(person, "38-prices", width)
+
+
 def main():
     person = Owner(sys.argv[1], sys.argv[2])
     width = int(sys.argv[3]) if len(sys.argv) > 3 else 1100
@@ -91,6 +142,8 @@ def main():
             has_its_size(person, width)
             buys(person, width)
             looks_at_the_month(person, width)
+            keeps_receipts(person, width)
+            looks_at_the_prices(person, width)
             assert person.closes_the_window() == 0
         finally:
             person.logs_out()

@@ -259,7 +259,8 @@ class Person:
 
     def reaches(self, name):
         """A button, with Tab."""
-        thing = self.sees(name, "push button")
+        thing = self.wait(
+            lambda: self.look_for(name, "push button", is_laid_out=True), f"a button “{name}”")
 
         def is_reached():
             self.keys("Tab")

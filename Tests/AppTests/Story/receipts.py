@@ -3,8 +3,8 @@
 """Somebody who keeps receipts, by keyboard: receipts.py PROGRAM FOLDER, told in Chinese.
 
 One is photographed and put right, fifty are imported of which five are broken, one is found, counted
-in the budget, deleted and taken back. Another day its picture is there, a passphrase opens the book,
-and at the end nothing is left.
+in the budget, deleted and taken back. What was paid is known when the next price is dear. Another day
+its picture is there, a passphrase opens the book, and at the end nothing is left.
 """
 
 import os
@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 
-from owner import Owner
+from owner import Owner, write_pdf
 from person import tell
 
 # 1.19 + 2.49 + 3.99 is 7.67: whoever printed 2.49 meant 2.69.
@@ -38,22 +38,6 @@ def draw(text, path):
          "#202020", "-font", "DejaVu-Sans-Mono", "-pointsize", "30", "-size", "620x690", "-gravity",
          "center", "caption:" + text, ")", "-gravity", "center", "-composite", "-depth", "8",
          path], check=True)
-
-
-def write_pdf(path, lines):
-    text = "".join(f"1 0 0 1 60 {760 - 16 * place} Tm ({line}) Tj "
-                   for place, line in enumerate(lines))
-    stream = f"BT /F 10 Tf {text}ET"
-    objects = [
-        "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R "
-        "/Resources << /Font << /F 5 0 R >> >> >>",
-        f"<< /Length {len(stream)} >>\nstream\n{stream}\nendstream",
-        "<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>"]
-    with open(path, "w") as file:
-        file.write("%PDF-1.4\n" + "".join(
-            f"{number} 0 obj\n{content}\nendobj\n" for number, content in enumerate(objects, 1))
-            + "trailer << /Root 1 0 R >>\n")
 
 
 def fill(folder):
@@ -135,6 +119,7 @@ def counts_it(person):
     person.presses("記入預算：Kaufhalle Sonnental")
     person.sees("*已記入*", "label")
     assert "275" in person.says("budget", "list")
+    person.says(*"budget plan --allowance 20000".split())
 
 
 def deletes_it(person):
@@ -159,8 +144,38 @@ def looks_at_the_prices(person):
     person.sees("*Kartoffelchips*200 → 175*", "label")
     time.sleep(0.5)
     person.keeps_a_picture("47-demo-prices")
+    prints_them(person)
     person.presses("回到自己的")
     person.sees("尚不足", "label")
+    person.keys("ctrl+3")
+    person.sees("Kaufhalle Sonnental", "label")
+
+
+def prints_them(person):
+    """The report has the figure of the page."""
+    figure = person.sees("1??.?*", "label").get_name()
+    report = os.path.join(os.environ["HOME"], "prices.pdf")
+    # The first of the menu.
+    person.chooses_from_the_menu(to_see="儲存物價報告")
+    person.keys("ctrl+a")
+    person.writes(report)
+    person.keys("Return")
+    person.wait(lambda: os.path.exists(report), "a report")
+    text = subprocess.run(["pdftotext", report, "-"], capture_output=True, text=True).stdout
+    assert figure in text, (figure, text)
+
+
+def is_told_that_a_price_is_dear(person):
+    """The tag names what was on forty-five receipts."""
+    tag = os.path.join(os.environ["HOME"], "tag.png")
+    subprocess.run(
+        ["convert", "-size", "1280x720", "xc:#dcdcd4", "-font", "DejaVu-Sans-Bold", "-pointsize",
+         "72", "-annotate", "+200+300", "Milch", "-pointsize", "150", "-annotate", "+300+500",
+         "3,99 €", tag], check=True)
+    assert person.starts_it_again("--afford", tag) == 0
+    person.presses("3,99 €*")
+    person.sees("*Milch (Laden am Park)：上次 EUR 1.44*▲*", "label")
+    person.keeps_a_picture("48-dear")
     person.keys("ctrl+3")
     person.sees("Kaufhalle Sonnental", "label")
 
@@ -174,7 +189,7 @@ def finds_the_picture_another_day(person):
     person.sees_no("Laden am Park", "label")
     person.keys("Return")
     person.sees("縮小", "push button")
-    person.keeps_a_picture("48-kept-picture")
+    person.keeps_a_picture("49-kept-picture")
     person.presses("回到清單")
     person.sees_no("回到清單", "push button")
 
@@ -192,7 +207,7 @@ def opens_with_the_passphrase(person):
 def wants_to_be_asked_for_a_passphrase(person):
     person.chooses_from_the_menu("Up", "Up", "Up", "Up", to_see="每次啟動時詢問通關密語")
     person.presses("每次啟動時詢問通關密語", "check box")
-    person.keeps_a_picture("49-how-it-is-kept")
+    person.keeps_a_picture("50-how-it-is-kept")
     person.presses("儲存 *", inside="帳本保存方式")
     person.types(PASSPHRASE, into="通關密語")
     person.types(PASSPHRASE, into="再輸入一次")
@@ -202,7 +217,7 @@ def wants_to_be_asked_for_a_passphrase(person):
     assert person.closes_the_window() == 0
     person.starts("--receipts")
     person.sees("帳本沒有開啟", "label")
-    person.keeps_a_picture("50-asks")
+    person.keeps_a_picture("51-asks")
     person.presses("使用通關密語…")
     person.types(PASSPHRASE, into="通關密語")
     person.presses("開啟 *")
@@ -216,7 +231,7 @@ def erases_all(person):
     person.presses("全部刪除 *")
     person.turns_to_the_window()
     person.sees("花了多少錢？")
-    person.keeps_a_picture("51-erased")
+    person.keeps_a_picture("52-erased")
 
 
 def main():
@@ -238,6 +253,7 @@ def main():
             counts_it(person)
             deletes_it(person)
             looks_at_the_prices(person)
+            is_told_that_a_price_is_dear(person)
             finds_the_picture_another_day(person)
             wants_to_be_asked_for_a_passphrase(person)
             erases_all(person)
