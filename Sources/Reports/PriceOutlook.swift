@@ -31,6 +31,8 @@ package struct PriceOutlook: Sendable {
   package let shops: [ShopComparison]
   package let above: [PaidAboveCheapest]
   package let habits: Habits
+  /// What was bought most often first.
+  package let products: [PricedProduct]
 
   package init(_ source: Source, _ choice: Choice) {
     (currencies, paid, official) = (source.currencies, source.paid, source.official)
@@ -42,6 +44,7 @@ package struct PriceOutlook: Sendable {
     shops = ShopComparison.all(in: paid.prices)
     above = PaidAboveCheapest.all(in: paid.prices)
     habits = Habits(paid.prices)
+    products = paid.products
   }
 
   /// What the book, or the demo, has of it.

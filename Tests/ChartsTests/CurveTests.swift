@@ -21,6 +21,20 @@ import Testing
     for x in 27...73 { #expect(drawn.column(x) == 0) }
   }
 
+  @Test func aPartHasWhatStandsAtItsPlaces() {
+    var whole = curve(Curve.Series("own", [1, 2, 3, 4], plain), Curve.Series("short", [7], plain))
+    whole.bands = [nil, Curve.Band(low: 1, high: 3), nil, nil]
+    whole.feet = [Curve.Foot(0, "a"), Curve.Foot(2, "c")]
+    whole.chosen = 2
+    let part = whole.part(1..<3)
+    #expect(part.series.map(\.values) == [[2, 3], []])
+    #expect(part.bands == [Curve.Band(low: 1, high: 3), nil])
+    #expect(part.feet == [Curve.Foot(1, "c")] && part.chosen == 1)
+    #expect(part.range == whole.range && part.count == 2)
+    #expect(whole.part(0..<4) == whole && whole.part(3..<9).count == 1)
+    #expect(whole.part(0..<1).chosen == nil)
+  }
+
   @Test func aValueBetweenTwoGapsHasItsMark() {
     let drawn = DrawnCurve(
       curve(Curve.Series("", [25, nil, 25, nil, 25], plain, .each(radius: 3))))

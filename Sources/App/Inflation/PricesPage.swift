@@ -15,6 +15,7 @@ import Storage
 /// ```
 ///  LiveBudget ── the book ──► PricesPage ──► PriceOutlook     reckoned on a thread of its own
 ///                                 ├────────► PricesView       figures, curve, table, facts
+///                                 ├────────► ProductView      one product, as long as it is looked at
 ///                                 └────────► Report           the same as a PDF
 /// ```
 /// The figures are reckoned a while after the book changed, whatever page is shown, so that this one
@@ -25,6 +26,9 @@ import Storage
   let ui = Interface(PackageResources.prices_page_ui)
   private let budget: LiveBudget
   let view: PricesView
+  let product: ProductView
+  /// The one that is looked at; nil where the whole page is.
+  private var looked: PricedProduct?
   private let shut: ShutView
   private var choice = PriceOutlook.Choice()
   private var isDemo = false
@@ -46,9 +50,16 @@ import Storage
 
   init(_ budget: LiveBudget, over window: Widget, say: @escaping MonthView.Saying) {
     (self.budget, self.window, self.say) = (budget, window, say)
-    view = PricesView(ui)
+    (view, product) = (PricesView(ui), ProductView(ui))
     shut = ShutView(in: ui["states"], budget, over: window)
     view.onChoice = { [weak self] in self?.choose($0) }
+    view.onProduct = { [weak self] in self?.look(at: $0) }
+    ui["page"].onKey { [weak self] key, _ in
+      guard key == UInt32(GDK_KEY_Escape), let self, looked != nil else { return false }
+      leaveProduct()
+      return true
+    }
+    Actions(of: window).add("prices-back") { [weak self] in self?.leaveProduct() }
     demo = Actions(of: window).add("prices-demo", isOn: false) { [weak self] in self?.show(demo: $0)
     }
     pdf = Actions(of: window).add("prices-pdf") { [weak self] in self?.export() }
@@ -78,11 +89,12 @@ import Storage
   /// Figures of a book that is gone, or shut, are shown no more.
   private func forget() {
     reckonings += 1
-    (shown, isThere) = (nil, false)
+    (shown, isThere, looked) = (nil, false, nil)
   }
 
   private func show(demo isOn: Bool) {
     (isDemo, isOld, choice, shown) = (isOn, true, PriceOutlook.Choice(), nil)
+    looked = nil
     refresh()
     showState()
   }
@@ -96,10 +108,12 @@ import Storage
   private func showState() {
     gtk_stack_set_visible_child_name(ui["states"].opaque, name)
     ui["demo-note"].isVisible = isDemo
-    pdf?.isEnabled = name == "prices" && shown != nil
+    ui["back"].isVisible = name == "product"
+    pdf?.isEnabled = ["prices", "product"].contains(name) && shown != nil
   }
 
   private var name: String {
+    if isThere, looked != nil { return "product" }
     if isDemo { return isThere ? "prices" : "opening" }
     return switch budget.standing {
     case .closed, .opening: "opening"
@@ -137,8 +151,37 @@ import Storage
     isThere = !outlook.paid.prices.isEmpty
     (shown, isSurenessShown) = (outlook, false)
     view.show(outlook, choice)
+    if let looked { look(at: looked) }
     showState()
     showSureness()
+  }
+
+  // MARK: One product
+
+  private func look(at one: PricedProduct) {
+    guard let paid = shown?.paid else { return }
+    let number = reckonings
+    DispatchQueue.global(qos: .userInitiated).async {
+      let outlook = ProductOutlook(one, in: paid)
+      MainLoop.soon { [weak self] in
+        guard let self, number == reckonings else { return }
+        looked = outlook.product.prices.isEmpty ? nil : one
+        product.show(outlook)
+        showState()
+        ui["back"].grabFocus()
+      }
+    }
+  }
+
+  private func leaveProduct() {
+    looked = nil
+    showState()
+    ui["product-search"].grabFocus()
+  }
+
+  func startSearch() {
+    if name == "product" { return leaveProduct() }
+    if name == "prices" { ui["product-search"].grabFocus() }
   }
 
   private func showSureness() {

@@ -12,7 +12,7 @@ import Storage
 /// dearer, cheaper and smaller, and facts about shops and habits.
 @MainActor final class PricesView {
   private let ui: Interface
-  let chart: IndexChart
+  let chart: PriceChart
   private let table: ExpanderRows
   private let groups: [String: RowGroup]
   private var outlook: PriceOutlook?
@@ -22,18 +22,27 @@ import Storage
   private var isFilling = false
   /// Told what somebody chose to see.
   var onChoice: @MainActor (PriceOutlook.Choice) -> Void = { _ in }
+  /// Told which product somebody wants to see.
+  var onProduct: @MainActor (PricedProduct) -> Void = { _ in }
+
+  private static let mostFound = 6
 
   init(_ ui: Interface) {
     self.ui = ui
-    chart = IndexChart(ui["chart"])
+    chart = PriceChart(ui["chart"])
     table = ExpanderRows(ui["table"])
-    groups = ["dearer", "cheaper", "smaller", "facts"].reduce(into: [:]) {
+    groups = ["products", "dearer", "cheaper", "smaller", "facts"].reduce(into: [:]) {
       $0[$1] = RowGroup(ui[$1])
     }
     chart.sentence = { [weak self] in self?.sentence(of: $0) ?? "" }
     chart.onChoice = { [weak self] in
       guard let self else { return }
       ui["chosen"].label = sentence(of: $0)
+    }
+    ui["product-search"].on("search-changed") { [weak self] in self?.showFound() }
+    // Enter opens the first that was found.
+    ui["product-search"].on("activate") { [weak self] in
+      if let self, let first = found.first { onProduct(first) }
     }
     for combo in ["span", "base", "currency"] {
       ui[combo].on("notify::selected") { [weak self] in self?.chosen() }
@@ -44,6 +53,7 @@ import Storage
     (self.outlook, self.choice, intervals) = (outlook, choice, [:])
     ui["chosen"].label = ""
     showChoices(outlook)
+    showFound()
     showFacts(outlook)
     showIndex(outlook)
   }
@@ -102,7 +112,11 @@ import Storage
   private func showFacts(_ outlook: PriceOutlook) {
     show("dearer", outlook.dearer.map(change))
     show("cheaper", outlook.cheaper.map(change))
-    show("smaller", outlook.smaller.map { Widget.row($0) })
+    show(
+      "smaller",
+      zip(outlook.smaller, outlook.shrinkings.suffix(outlook.smaller.count)).map { words, one in
+        leading(to: one.product, Widget.row(words))
+      })
     show("facts", outlook.facts.map { Widget.row($0) })
   }
 
@@ -112,9 +126,35 @@ import Storage
   }
 
   private func change(_ change: PriceChange) -> Widget {
-    Widget.row(
-      change.product.description, change.from.description + " – " + change.to.description,
-      .figures(IndexText.change(change.change)))
+    leading(
+      to: change.product,
+      Widget.row(
+        change.product.description, change.from.description + " – " + change.to.description,
+        .figures(IndexText.change(change.change))))
+  }
+
+  // MARK: Products
+
+  /// What is bought most often, as long as nothing is typed.
+  private var found: [PricedProduct] {
+    let all = outlook?.products ?? []
+    let typed = ui["product-search"].text
+    return Array((typed.isEmpty ? all : all.called(typed)).prefix(Self.mostFound))
+  }
+
+  private func showFound() {
+    ui["products"].isVisible = outlook?.products.isEmpty == false
+    groups["products"]?.show(
+      found.isEmpty
+        ? [Widget.row(tr("Nothing with a price is called so."))]
+        : found.map { leading(to: $0, Widget.row($0.description)) })
+  }
+
+  private func leading(to product: PricedProduct, _ row: Widget) -> Widget {
+    gtk_list_box_row_set_activatable(row.cast(), 1)
+    adw_action_row_add_suffix(row.cast(), gtk_image_new_from_icon_name("go-next-symbolic"))
+    row.on("activated") { [weak self] in self?.onProduct(product) }
+    return row
   }
 
   // MARK: Choosing

@@ -12,7 +12,7 @@ enum Shortcuts {
     ("win.budget-undo", ["<Control>z"]),
     ("win.receipts-photograph", ["<Control>r"]),
     ("win.receipts-import", ["<Control>i"]),
-    ("win.receipts-search", ["<Control>f"]),
+    ("win.find", ["<Control>f"]),
     ("win.receipts-check", ["F7"]),
     ("win.receipts-next-doubt", ["F8"]),
     ("win.receipts-save", ["<Control>s"]),

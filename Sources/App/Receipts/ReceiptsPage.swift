@@ -110,7 +110,6 @@ import Storage
     ofList = [
       drafts, selecting,
       actions.add("receipts-check") { [weak self] in self?.checkTogether() },
-      actions.add("receipts-search") { [weak self] in self?.startSearch() },
       actions.add("receipts-csv") { [weak self] in self?.export(.csv) },
       actions.add("receipts-json") { [weak self] in self?.export(.json) },
       actions.add("receipts-pdf") { [weak self] in self?.exportPDF() },
@@ -195,8 +194,8 @@ import Storage
     receipts.find(filter)
   }
 
-  private func startSearch() {
-    guard state == .list else { return }
+  func startSearch() {
+    guard state == .list, budget.book != nil, !receipts.shelf.isEmpty else { return }
     gtk_search_bar_set_search_mode(ui["search-bar"].opaque, 1)
     ui["search-entry"].grabFocus()
   }

@@ -59,4 +59,13 @@ extension MainWindow {
       }
     }
   }
+
+  /// On the page that is shown, if it has anything to search.
+  func startSearch() {
+    switch pages.shown {
+    case .receipts: receiptsPage?.startSearch()
+    case .prices: pricesPage?.startSearch()
+    case .camera, .budget: break
+    }
+  }
 }

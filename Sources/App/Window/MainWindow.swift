@@ -20,7 +20,7 @@ import Prices
   let receiptMode: ReceiptMode
   private var budgetPage: BudgetPage?
   private(set) var receiptsPage: ReceiptsPage?
-  private var pricesPage: PricesPage?
+  private(set) var pricesPage: PricesPage?
   private var actions: ScanActions?
   private let watch: AttentionWatch
   private let power = PowerWatch()

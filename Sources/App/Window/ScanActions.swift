@@ -44,6 +44,7 @@ import Prices
         }
       }
     }
+    actions.add("find") { [unowned window] in window.startSearch() }
     actions.add("privacy") { [unowned window] in
       if !SystemSettings.openCameraPrivacy() {
         window.tell(tr("Open the system's settings yourself: Privacy, Camera."))

@@ -4,6 +4,7 @@ import Commands
 import Language
 import Money
 import Products
+import Reports
 import Storage
 
 /// `pricescan product NAME`: what it cost, where and when.
@@ -22,26 +23,14 @@ struct ProductCommand {
 
   func run() throws -> ExitCode {
     let paid = try source.prices()
-    let products = Self.products(called: name, in: paid.prices)
+    let products = Set(paid.prices.map(\.product)).sorted().called(name)
     guard !products.isEmpty else { throw UnknownProduct(name: name) }
     for (place, product) in products.enumerated() {
-      let report = ProductReport(paid: paid, product: ProductPrices(product, in: paid.prices))
+      let report = ProductReport(paid: paid, outlook: ProductOutlook(product, in: paid))
       if place > 0, !isJSON { try Console.say("") }
       try Console.say(isJSON ? report.json.text : report.text)
     }
     return .ok
-  }
-
-  /// Those that are called so, else those whose names have all these words.
-  private static func products(called name: String, in prices: [PaidPrice]) -> [PricedProduct] {
-    let all = Set(prices.map(\.product)).sorted()
-    let same = all.filter { $0.name == name || $0.description == name }
-    if !same.isEmpty { return same }
-    let words = FoldedName(name).text.split(separator: " ")
-    return all.filter { product in
-      let folded = FoldedName(product.name).text
-      return !words.isEmpty && words.allSatisfy { folded.contains($0) }
-    }
   }
 }
 
@@ -59,10 +48,12 @@ struct UnknownProduct: Explained, Equatable {
 /// One product for a terminal and for other programs.
 struct ProductReport {
   let paid: PaidPrices
-  let product: ProductPrices
+  let outlook: ProductOutlook
+
+  private var product: ProductPrices { outlook.product }
 
   var text: String {
-    ([product.product.description, table, shops, usual] + product.shrinkings.map(\.sentence))
+    ([outlook.title, table, shops, outlook.usual ?? ""] + product.shrinkings.map(\.sentence))
       .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
@@ -72,42 +63,22 @@ struct ProductReport {
       rightAligned: [2, 3, 4])
     for price in product.prices {
       table.add([
-        price.day.description, price.store ?? tr("unknown store"), IndexText.milli(price.count),
-        IndexText.amount(Double(price.amount), paid.currency, paid.decimals),
-        price.packagePrice.map { IndexText.amount($0, paid.currency, paid.decimals) } ?? "–",
-        note(price),
+        price.day.description, outlook.store(of: price), IndexText.milli(price.count),
+        outlook.paid(price), outlook.each(of: price) ?? "–", outlook.note(price) ?? "",
       ])
     }
     return table.text
   }
 
-  private func note(_ price: PaidPrice) -> String {
-    guard let found = product.anomalies.first(where: { $0.price == price }) else { return "" }
-    let change = IndexText.change(found.difference)
-    return found.isDear
-      ? tr("dear: {change}", ["change": change]) : tr("cheap: {change}", ["change": change])
-  }
-
   /// The shops with their prices in the middle, where there is more than one.
   private var shops: String {
-    guard let cheapest = product.cheapestShop else { return "" }
+    guard let cheapest = outlook.cheapest else { return "" }
     let list = product.shops.map { shop in
       trn(
         "{shop} {amount} ({count} purchase)", "{shop} {amount} ({count} purchases)",
-        shop.purchases, ["shop": shop.name, "amount": each(shop.unitPrice)])
+        shop.purchases, ["shop": shop.name, "amount": outlook.each(shop.unitPrice)])
     }
-    return list.joined(separator: ", ") + "\n"
-      + tr("Cheapest at the same time: {shop}", ["shop": cheapest])
-  }
-
-  private var usual: String {
-    product.usual.map { tr("Usual now: {amount}", ["amount": each($0.unitPrice)]) } ?? ""
-  }
-
-  /// For as much as was in the newest package.
-  private func each(_ unitPrice: Double) -> String {
-    let size = product.prices.last { $0.unitPrice != nil }?.size ?? 1_000
-    return IndexText.amount(unitPrice * Double(size) / 1_000, paid.currency, paid.decimals)
+    return list.joined(separator: ", ") + "\n" + cheapest
   }
 
   var json: JSONText {
@@ -119,13 +90,13 @@ struct ProductReport {
         .array(
           product.shops.map {
             .object([
-              ("store", .string($0.name)), ("each", .string(each($0.unitPrice))),
+              ("store", .string($0.name)), ("each", .string(outlook.each($0.unitPrice))),
               ("purchases", .number(Double($0.purchases))),
             ])
           })
       ),
       ("cheapest", .optional(product.cheapestShop)),
-      ("usual", .optional(product.usual.map { each($0.unitPrice) })),
+      ("usual", .optional(product.usual.map { outlook.each($0.unitPrice) })),
       (
         "smaller",
         .array(

@@ -116,6 +116,25 @@ package struct Curve: Equatable, Sendable {
   }
 }
 
+// MARK: A part of it
+
+extension Curve {
+  /// What stands at some of its places, at the same height. Words below go where their places do.
+  package func part(_ places: Range<Int>) -> Curve {
+    let places = places.clamped(to: 0..<count)
+    var part = self
+    part.series = series.map {
+      Series(
+        $0.title, Array($0.values[places.clamped(to: 0..<$0.values.count)]), $0.stroke, $0.mark)
+    }
+    part.bands = Array(bands[places.clamped(to: 0..<bands.count)])
+    part.feet = feet.filter { places.contains($0.place) }
+      .map { Foot($0.place - places.lowerBound, $0.words) }
+    part.chosen = chosen.flatMap { places.contains($0) ? $0 - places.lowerBound : nil }
+    return part
+  }
+}
+
 // MARK: Where things stand
 
 extension Curve {

@@ -49,6 +49,51 @@ final class PricesPageTests: XCTestCase {
     }
   }
 
+  func testTheCurveIsLookedAtMoreClosely() throws {
+    try MainActor.assumeIsolated {
+      let stage = try PricesStage()
+      stage.activate("prices-demo")
+      try stage.wait("the demo") { stage.state == "prices" }
+      let all = PricesStage.demo.points.count
+      XCTAssertEqual(stage.page.view.chart.shown, 0..<all)
+      stage.press(GDK_KEY_plus)
+      XCTAssertEqual(stage.page.view.chart.shown, all / 2..<all)
+      stage.press(GDK_KEY_Home)
+      XCTAssertEqual(stage.page.view.chart.shown, 0..<all / 2)
+      for _ in 0..<9 { stage.press(GDK_KEY_plus) }
+      XCTAssertEqual(stage.page.view.chart.shown.count, 4, "a line needs points")
+      stage.press(GDK_KEY_minus)
+      XCTAssertEqual(stage.page.view.chart.shown.count, 8)
+      stage.press(GDK_KEY_0)
+      XCTAssertEqual(stage.page.view.chart.shown, 0..<all)
+      XCTAssertFalse(stage.page.view.chart.move(by: UInt32(GDK_KEY_a)))
+    }
+  }
+
+  func testAProductIsLookedAtAndLeft() throws {
+    try MainActor.assumeIsolated {
+      let stage = try PricesStage()
+      stage.activate("prices-demo")
+      try stage.wait("the demo") { stage.state == "prices" }
+      let chips = DemoPrices.shrinking
+      stage.ui["product-search"].text = "kartoffelCHIPS"
+      try stage.wait("what was found") { stage.rows(of: "products") == [chips.description] }
+      stage.page.view.onProduct(chips)
+      try stage.wait("the product") { stage.state == "product" }
+      XCTAssertEqual(stage.ui["product-title"].label, chips.description)
+      XCTAssertTrue(stage.ui["back"].isVisible)
+      XCTAssertTrue(stage.page.product.chart.move(by: UInt32(GDK_KEY_Home)))
+      XCTAssertTrue(stage.ui["product-chosen"].label.hasPrefix("20"))
+      let purchases = DemoPrices().prices.count { $0.product == chips }
+      XCTAssertEqual(stage.rows(of: "product-purchases").count, min(100, purchases))
+      stage.activate("prices-back")
+      XCTAssertEqual(stage.state, "prices")
+      XCTAssertFalse(stage.ui["back"].isVisible)
+      stage.ui["product-search"].text = "no such thing"
+      try stage.wait("nothing") { stage.rows(of: "products").count == 1 }
+    }
+  }
+
   func testPeriodAndBaseAreChosen() throws {
     try MainActor.assumeIsolated {
       let stage = try PricesStage()
@@ -165,6 +210,23 @@ final class PricesPageTests: XCTestCase {
 
   var state: String? {
     gtk_stack_get_visible_child_name(ui["states"].opaque).map { String(cString: $0) }
+  }
+
+  /// The titles of the rows of a group.
+  func rows(of group: String) -> [String] { Self.rows(in: ui[group].widget) }
+
+  private static func rows(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
+    if Widget(widget).isA(adw_action_row_get_type()) {
+      let title = adw_preferences_row_get_title(Widget(widget).cast())
+      return [title.map { String(cString: $0) } ?? ""]
+    }
+    var titles: [String] = []
+    var child = gtk_widget_get_first_child(widget)
+    while let one = child {
+      titles += rows(in: one)
+      child = gtk_widget_get_next_sibling(one)
+    }
+    return titles
   }
 
   func activate(_ action: String) {

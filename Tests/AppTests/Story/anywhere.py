@@ -121,6 +121,14 @@ def looks_at_the_prices(person, width):
     person.keys("Return")
     person.sees("*90 %*", "label")
     shows(person, "38-prices", width)
+    person.keys("ctrl+f")
+    person.has_focus_on(tr("Find a product"), "entry")
+    person.writes("chips")
+    person.keys("Return")
+    person.sees(tr("Back to the prices"), "push button")
+    shows(person, "39-product", width)
+    person.keys("Escape")
+    person.sees_no(tr("Back to the prices"), "push button")
 
 
 def main():
