@@ -50,14 +50,14 @@ extension CameraSourceTests {
 
     /// Now and then (one of 300 plugged in, PipeWire 0.3.65) a camera of pipewiresink's gives
     /// nothing and is over before it is tried again: it is unplugged, and the next must be live.
-    private func pluggedIn() throws -> VirtualCamera {
-      let camera = try VirtualCamera("rounds")
+    private func pluggedIn(_ name: String = "rounds") throws -> VirtualCamera {
+      let camera = try VirtualCamera(name)
       let notes = try recorder.wait("a camera") {
         $0.states.last == .live || $0.states.last?.hasFailed == true
       }
       if notes.states.last == .live { return camera }
       camera.unplug()
-      let another = try VirtualCamera("rounds")
+      let another = try VirtualCamera(name)
       try recorder.wait(for: .live)
       return another
     }
@@ -73,9 +73,7 @@ extension CameraSourceTests {
       try witness.wait(for: .live)
       var belongings: [Belongings] = []
       for round in 1...Rounds.count {
-        let camera = try VirtualCamera("turns")
-        try show(CameraSource(cameras: allCameras, preferred: "turns"))
-        camera.unplug()
+        try showCamera()
         try show(screen(of: desktop))
         try show(DemoSource(frameSize: PixelSize(width: 320, height: 180)))
         try show(PictureSource(path: picture))
@@ -85,6 +83,17 @@ extension CameraSourceTests {
       }
       other.stop()
       try expectNoGrowth(belongings)
+    }
+
+    private func showCamera() throws {
+      let source = CameraSource(cameras: allCameras, preferred: "turns")
+      recorder.forget()
+      source.showPictures(within: PixelSize(width: 160, height: 160))
+      source.start(with: recorder)
+      let camera = try pluggedIn("turns")
+      try recorder.wait("a frame and a picture") { $0.frame != nil && $0.picture != nil }
+      source.stop()
+      camera.unplug()
     }
 
     private func screen(of desktop: SharingDesktop) -> ScreenSource {
