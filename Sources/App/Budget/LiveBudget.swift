@@ -25,6 +25,7 @@ import Storage
   private let desk: BookDesk
   private let errands = Errands()
   private var listeners: [@MainActor (Standing) -> Void] = []
+  private var undoListeners: [@MainActor () -> Void] = []
   private var monitor: FileMonitor?
   private var midnight: MainLoop.Timer?
   /// Takes back the last change.
@@ -42,6 +43,9 @@ import Storage
   }
 
   func listen(_ listener: @escaping @MainActor (Standing) -> Void) { listeners.append(listener) }
+
+  /// Told when the last change is taken back.
+  func listenToUndo(_ listener: @escaping @MainActor () -> Void) { undoListeners.append(listener) }
 
   private func tell() { for listener in listeners { listener(standing) } }
 
@@ -172,6 +176,7 @@ import Storage
   func undo() {
     guard let undoing else { return }
     self.undoing = nil
+    for listener in undoListeners { listener() }
     errands.run { await undoing() }
   }
 

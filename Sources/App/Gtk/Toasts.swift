@@ -9,6 +9,7 @@ import Language
   /// Of a line, in letters: what a window of the usual width has room for.
   private let width: Int32
   private var shown: Widget?
+  private var offersUndo = false
   /// Told how much of the window's lower end has buttons, in pixels: a toast covers none.
   var room: @MainActor () -> Int = { 0 }
 
@@ -28,7 +29,7 @@ import Language
     toast.on("dismissed") { [weak self] in
       if self?.shown == toast { self?.shown = nil }
     }
-    shown = toast
+    (shown, offersUndo) = (toast, undo != nil)
     adw_toast_overlay_add_toast(overlay.opaque, toast.opaque)
     fit(toast)
     makeRoom()
@@ -43,6 +44,11 @@ import Language
     guard room > 0, tooWide > 0, text > 0 else { return }
     let letters = min(Int(width), String(cString: gtk_label_get_text(title.opaque)).count)
     gtk_label_set_max_width_chars(title.opaque, CInt(max(4, letters * (text - tooWide) / text)))
+  }
+
+  /// What was done is undone already: nobody needs to be offered that any longer.
+  func endUndo() {
+    if offersUndo, let shown { adw_toast_dismiss(shown.opaque) }
   }
 
   /// To be called whenever what stands below changes.

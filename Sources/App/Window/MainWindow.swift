@@ -97,6 +97,7 @@ import Prices
       program.budget, settings, modelFolder: program.sources.modelFolder, over: widget, say: say)
     (budgetPage, receiptsPage) = (budget, receipts)
     receipts.onTurn = { [toasts] in toasts.makeRoom() }
+    program.budget.listenToUndo { [weak toasts] in toasts?.endUndo() }
     toasts.room = { [pages, page, card = things.card] in
       switch pages.shown {
       case .camera: max(page.roomOfButtons, card.roomBelow)
