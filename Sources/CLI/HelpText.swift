@@ -24,6 +24,7 @@ enum HelpText {
     case "budget": budget
     case "history": history
     case "settings": settings
+    case "doctor": doctor
     default: nil
     }
   }
@@ -34,7 +35,7 @@ enum HelpText {
       tr("Usage: pricescan COMMAND …"),
       [
         parse, read, watch, look, receipt, receipts, inflation, product, products, stores, care,
-        convert, afford, budget, history, settings,
+        convert, afford, budget, history, settings, doctor,
       ].joined(separator: "\n\n"),
       "pricescan --help [" + tr("COMMAND") + "]\npricescan --version",
       tr("Exit codes: 0 done, 1 nothing found or bad input, 2 wrong use."),
@@ -204,6 +205,14 @@ enum HelpText {
       + tr("  search: those with this amount, currency or day, such as 11/22 or yesterday.")
       + "\npricescan history restore [" + tr("FILE") + "]\n"
       + tr("  restore: takes a copy back, the given one or the newest good one of an earlier day.")
+  }
+
+  private static var doctor: String {
+    [
+      "pricescan doctor",
+      tr("  What a bug report needs: versions, languages, camera and portals, model and files."),
+      tr("  Nothing that was entered or recorded is in it."),
+    ].joined(separator: "\n")
   }
 
   private static var settings: String {

@@ -32,6 +32,7 @@ import Glibc
     case "budget": return try BudgetCommand(rest, place).run()
     case "history": return try HistoryCommand(rest, place).run()
     case "settings": return try SettingsCommand(rest, place).run()
+    case "doctor": return try DoctorCommand(rest, place).run()
     default: throw WrongUse.unknownCommand(name)
     }
   }

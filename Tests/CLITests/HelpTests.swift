@@ -217,6 +217,10 @@ import Testing
       restore：復原備份，可指定檔案，否則用先前最新的完好備份。
       --records：視窗要記下哪些價格，所有辨識清楚的（all）或只有點選過的（clicks）。
 
+    pricescan doctor
+      回報問題時需要的資料：版本、語言、相機與入口、模型與檔案。
+      不包含任何輸入或記錄的內容。
+
     pricescan --help [指令]
     pricescan --version
 
@@ -390,6 +394,10 @@ import Testing
       --fee: card fee in percent. --cents on: 3500 on a tag means 35.00.
       restore: takes a copy back, the given one or the newest good one of an earlier day.
       --records: which prices the window keeps, all it reads clearly or those you click.
+
+    pricescan doctor
+      What a bug report needs: versions, languages, camera and portals, model and files.
+      Nothing that was entered or recorded is in it.
 
     pricescan --help [COMMAND]
     pricescan --version

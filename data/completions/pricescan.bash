@@ -4,7 +4,7 @@
 _pricescan() {
   local word=$2 before=$3 words=''
   if ((COMP_CWORD == 1)); then
-    words='parse read watch look receipt receipts inflation product products stores book convert afford budget history settings --help --version'
+    words='parse read watch look receipt receipts inflation product products stores book convert afford budget history settings doctor --help --version'
   else
     case $before in
       --currency) words='AUD CAD CHF CNY EUR GBP HKD JPY KRW MYR SGD THB USD VND' ;;

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-set -l commands parse read watch look receipt receipts inflation product products stores book convert afford budget history settings
+set -l commands parse read watch look receipt receipts inflation product products stores book convert afford budget history settings doctor
 set -l first "not __fish_seen_subcommand_from $commands"
 set -l priced '__fish_seen_subcommand_from parse read watch look convert afford budget'
 set -l kept '__fish_seen_subcommand_from receipts'
@@ -50,6 +50,7 @@ complete -c pricescan -n $first -f -a afford -d 'Whether it may be bought'
 complete -c pricescan -n $first -f -a budget -d 'What may be spent'
 complete -c pricescan -n $first -f -a history -d 'The prices that the window kept'
 complete -c pricescan -n $first -f -a settings -d 'Currencies and choices'
+complete -c pricescan -n $first -f -a doctor -d 'What a bug report needs'
 complete -c pricescan -n $first -l version -d 'Say which version this is'
 complete -c pricescan -l help -d 'Say what a command takes'
 complete -c pricescan -n "$priced" -l currency -x \

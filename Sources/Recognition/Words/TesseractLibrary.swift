@@ -30,7 +30,7 @@ package struct TesseractLibrary {
 
   /// The languages whose models are installed, by Tesseract's names, in the folder where this
   /// Tesseract looks for them.
-  var installedLanguages: [String] {
+  package var installedLanguages: [String] {
     guard let api = calls.TessBaseAPICreate() else { return [] }
     defer { calls.TessBaseAPIDelete(api) }
     _ = calls.TessBaseAPISetVariable(api, "debug_file", "/dev/null")

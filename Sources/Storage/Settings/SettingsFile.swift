@@ -4,7 +4,7 @@ package import Prices
 
 /// The settings on disk. Any number of processes and threads may use the same file.
 package struct SettingsFile: Sendable {
-  let path: String
+  package let path: String
   private let stillnessInMilliseconds: UInt32
 
   package init(path: String) {
