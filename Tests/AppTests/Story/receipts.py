@@ -231,6 +231,8 @@ def erases_all(person):
     person.presses("刪除…*")
     person.presses("全部刪除 *")
     person.turns_to_the_window()
+    book = os.path.join(os.environ["XDG_DATA_HOME"], "currency-camera", "book.sealed")
+    person.wait(lambda: not os.path.exists(book), "a folder without a book")
     person.sees("花了多少錢？")
     person.keeps_a_picture("52-erased")
 
