@@ -43,15 +43,17 @@ struct ReceiptCommand {
     try batch.run { index, result in
       if files.count > 1 { tellProgress(index) }
       do {
+        // What is refused is looked into most.
+        if case .failure(ReceiptFault.notAReceipt(_, let seen?)) = result {
+          try draw(seen, number: index + 1)
+        }
         let report = try result.get()
-        try draw(report, number: index + 1)
         try show(report, isFirst: index == 0)
+        try draw(report, number: index + 1)
       } catch let error as OutputLost {
         throw error
       } catch {
         hasFailed = true
-        // What is refused is looked into most.
-        if case ReceiptFault.notAReceipt(_, let seen?) = error { try draw(seen, number: index + 1) }
         try complain(Sentence.of(error), about: files[index])
       }
     }

@@ -112,6 +112,14 @@ import Testing
     #expect(refused.exitCode == 1 && refused.complaints.contains("a b.bmp"), "no folder")
   }
 
+  @Test func aFolderThatCannotBeWrittenHidesNoReceipt() throws {
+    let letter = try has("letter.pdf", ["Dear you", "how are you?"])
+    let answer = traveller.types(
+      "receipt", "--json", "--debug", letter, letter, try has("a.pdf", Self.receipt))
+    #expect(answer.exitCode == 1)
+    #expect(answer.output.contains(#""total": "9.33""#), "\(answer)")
+  }
+
   @Test func whatIsRefusedIsDrawnToo() throws {
     let folder = traveller.home("refused")
     let letter = try has("letter.pdf", ["Dear you", "how are you?"])
