@@ -21,7 +21,7 @@ import CAdwaita
 
 @MainActor
 extension Widget {
-  fileprivate var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
+  var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 
   /// A row with a title, a line below it, and what stands at its end.
   static func row(_ title: String, _ subtitle: String = "", _ suffixes: Widget?...) -> Widget {

@@ -6,7 +6,7 @@ import Language
 /// What a window says in passing: the newest at once, in as many lines as it needs.
 @MainActor final class Toasts {
   private let overlay: Widget
-  /// Of a line, in letters: what a window of the usual width has room for.
+  /// A line has at most so many letters: a window of the usual width has room for them.
   private let width: Int32
   private var shown: Widget?
   private var offersUndo = false
@@ -46,7 +46,7 @@ import Language
     gtk_label_set_max_width_chars(title.opaque, CInt(max(4, letters * (text - tooWide) / text)))
   }
 
-  /// What was done is undone already: nobody needs to be offered that any longer.
+  /// Takes away the offer to undo something, after it was undone by key or menu.
   func endUndo() {
     if offersUndo, let shown { adw_toast_dismiss(shown.opaque) }
   }

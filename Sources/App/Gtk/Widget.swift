@@ -63,7 +63,7 @@ extension Widget {
   @discardableResult
   func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 
-  /// What it would like to have, in pixels, whether or not it is shown.
+  /// The size that it asks for, in pixels, whether or not it is shown.
   var naturalSize: (width: Int, height: Int) {
     var size = GtkRequisition()
     gtk_widget_get_preferred_size(widget, nil, &size)

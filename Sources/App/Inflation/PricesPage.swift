@@ -151,24 +151,25 @@ import Storage
     isThere = !outlook.paid.prices.isEmpty
     (shown, isSurenessShown) = (outlook, false)
     view.show(outlook, choice)
-    if let looked { look(at: looked) }
+    if let looked { look(at: looked, isNew: false) }
     showState()
     showSureness()
   }
 
   // MARK: One product
 
-  private func look(at one: PricedProduct) {
+  /// - Parameter isNew: whether somebody has just chosen it, and the focus goes along.
+  private func look(at one: PricedProduct, isNew: Bool = true) {
     guard let paid = shown?.paid else { return }
     let number = reckonings
     DispatchQueue.global(qos: .userInitiated).async {
       let outlook = ProductOutlook(one, in: paid)
       MainLoop.soon { [weak self] in
-        guard let self, number == reckonings else { return }
+        guard let self, number == reckonings, isNew || looked == one else { return }
         looked = outlook.product.prices.isEmpty ? nil : one
         product.show(outlook)
         showState()
-        ui["back"].grabFocus()
+        if isNew { ui["back"].grabFocus() }
       }
     }
   }

@@ -135,7 +135,7 @@ import Storage
 
   // MARK: Products
 
-  /// What is bought most often, as long as nothing is typed.
+  /// Products with all of the typed words; those that are bought most often where nothing is typed.
   private var found: [PricedProduct] {
     let all = outlook?.products ?? []
     let typed = ui["product-search"].text
@@ -143,6 +143,7 @@ import Storage
   }
 
   private func showFound() {
+    let found = found
     ui["products"].isVisible = outlook?.products.isEmpty == false
     groups["products"]?.show(
       found.isEmpty

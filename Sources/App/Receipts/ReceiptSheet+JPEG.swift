@@ -11,7 +11,7 @@ extension ReceiptSheet {
   /// Small print is still read at this one, of a hundred.
   private static let quality = "70"
 
-  /// Nil where it cannot be made.
+  /// The bytes of a JPEG; nil where GdkPixbuf cannot make one.
   func jpeg() -> [UInt8]? {
     guard let whole = pixbuf() else { return nil }
     defer { g_object_unref(whole.pointer) }

@@ -9,7 +9,7 @@ import Receipts
 import Reports
 import Storage
 
-/// What a person wants done with receipts that are kept.
+/// This does what a person asks for with receipts that are kept.
 extension ReceiptsPage {
   /// How much of its lower end has what must stay in view, in pixels.
   var roomOfFoot: Int { state == .review ? ui["review-foot"].naturalSize.height : 0 }

@@ -51,7 +51,7 @@ import Storage
   private var current: ReceiptImport?
   /// Those that are looked through one after another.
   private var queue: [String] = []
-  /// What waits until there is an open book.
+  /// This is done as soon as the book is open.
   private var waiting: (@MainActor () -> Void)?
   var chooser: FileChooser?
   private var ofList: [Action] = []
@@ -261,7 +261,7 @@ import Storage
     openNext()
   }
 
-  /// What is typed is kept before the window closes, and pictures of what was deleted go.
+  /// Keeps what is typed before the window closes, and deletes pictures of deleted receipts.
   func close() {
     current?.stop()
     if state == .review { review.leave() }

@@ -84,6 +84,10 @@ final class PricesPageTests: XCTestCase {
       XCTAssertTrue(stage.ui["back"].isVisible)
       XCTAssertTrue(stage.page.product.chart.move(by: UInt32(GDK_KEY_Home)))
       XCTAssertTrue(stage.ui["product-chosen"].label.hasPrefix("20"))
+      stage.ui["product-chart"].grabFocus()
+      stage.budget.begin(nil, passphrase: "eight letters") { _ in }
+      try stage.wait("it is reckoned anew") { stage.ui["product-chosen"].label.isEmpty }
+      XCTAssertTrue(stage.ui["product-chart"].isFocus, "nobody has chosen it anew")
       let purchases = DemoPrices().prices.count { $0.product == chips }
       XCTAssertEqual(stage.rows(of: "product-purchases").count, min(100, purchases))
       stage.activate("prices-back")
