@@ -144,7 +144,9 @@ import Storage
 
   private func showFound() {
     let found = found
-    ui["products"].isVisible = outlook?.products.isEmpty == false
+    for part in ["product-finder", "products"] {
+      ui[part].isVisible = outlook?.products.isEmpty == false
+    }
     groups["products"]?.show(
       found.isEmpty
         ? [Widget.row(tr("Nothing with a price is called so."))]
