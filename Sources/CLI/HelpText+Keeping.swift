@@ -37,11 +37,13 @@ extension HelpText {
       """
       pricescan book [status] [--json]
       pricescan book bundle|merge --bundle-passphrase-file \(file) \(file)
+      pricescan book carry [off|\(tr("FOLDER")) --bundle-passphrase-file \(file)]
       pricescan book learning on|off
       pricescan book pictures year|until-checked|always
       """,
       tr("  What the sealed book holds, and what is done with it."),
       tr("  bundle: a copy for another machine, sealed with a passphrase. merge: takes one in."),
+      tr("  carry: both, through a folder that a tool of yours brings to your other computers."),
       tr("  learning: whether what you correct is learned. pictures: how long they are kept."),
       sealed,
     ].joined(separator: "\n")

@@ -142,10 +142,12 @@ import Testing
 
     pricescan book [status] [--json]
     pricescan book bundle|merge --bundle-passphrase-file 檔案 檔案
+    pricescan book carry [off|資料夾 --bundle-passphrase-file 檔案]
     pricescan book learning on|off
     pricescan book pictures year|until-checked|always
       加密帳本裡有什麼，以及如何處理。
       bundle：給另一台電腦的副本，以通關密語加密。merge：併入一份。
+      carry：兩者都做，經由您自己的工具帶到其他電腦的資料夾。
       learning：是否記住您的更正。pictures：圖片保留多久。
       帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
       --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
@@ -320,10 +322,12 @@ import Testing
 
     pricescan book [status] [--json]
     pricescan book bundle|merge --bundle-passphrase-file FILE FILE
+    pricescan book carry [off|FOLDER --bundle-passphrase-file FILE]
     pricescan book learning on|off
     pricescan book pictures year|until-checked|always
       What the sealed book holds, and what is done with it.
       bundle: a copy for another machine, sealed with a passphrase. merge: takes one in.
+      carry: both, through a folder that a tool of yours brings to your other computers.
       learning: whether what you correct is learned. pictures: how long they are kept.
       The book is sealed, and the keyring of the desktop opens it. --book: which file.
       --passphrase-file: its first line opens the book where there is no keyring.

@@ -2,6 +2,7 @@
 
 import CommandSupport
 import FoundationEssentials
+import Glibc
 import TestSupport
 import Testing
 
@@ -128,6 +129,38 @@ import Testing
     #expect(bundle("merge", "back.bundle", on: "book.sealed").output.contains("在那裡刪除"))
     let away = bundle("bundle", "stick/my.bundle", on: "book.sealed")
     #expect(away.exitCode == 1 && away.complaints.contains("stick"), "\(away)")
+  }
+
+  @Test func aFolderCarriesTheBookBothWays() {
+    take()
+    mkdir(traveller.home("stick"), 0o700)
+    let words = [
+      "book", "carry", "stick", "--bundle-passphrase-file", traveller.home("carried"),
+    ]
+    #expect(carries(words, on: "book.sealed").output.contains("stick"))
+    #expect(carries(words, on: "other.sealed").lines.prefix(2) == ["3 張新收據", "0 筆新記錄"])
+    #expect(types("book", on: "other.sealed").output.contains("stick"))
+    types("receipts", "delete", "1", on: "other.sealed")
+    #expect(carries(["book", "carry"], on: "other.sealed").exitCode == 0)
+    #expect(carries(["book", "carry"], on: "book.sealed").output.contains("在那裡刪除"))
+    rename(traveller.home("stick"), traveller.home("gone"))
+    let away = carries(["book", "carry"], on: "book.sealed")
+    #expect(away.exitCode == 1 && away.complaints.contains("stick"), "\(away)")
+    put("half", at: traveller.home("gone/half.bundle"))
+    rename(traveller.home("gone"), traveller.home("stick"))
+    let half = carries(["book", "carry"], on: "book.sealed")
+    #expect(half.exitCode == 1 && half.complaints.contains("half.bundle"), "\(half)")
+    #expect(carries(["book", "carry", "off"], on: "book.sealed").exitCode == 0)
+    #expect(carries(["book", "carry"], on: "book.sealed").complaints.contains("~/Sync"))
+    #expect(carries(["book", "carry", "a", "b"], on: "book.sealed").exitCode == 2)
+    #expect(carries(["book", "carry", "stick"], on: "book.sealed").exitCode == 2)
+  }
+
+  private func carries(_ words: [String], on machine: String) -> Traveller.Answer {
+    traveller.run(
+      words.map { $0 == "stick" ? traveller.home("stick") : $0 } + [
+        "--passphrase-file", traveller.home("passphrase"), "--book", traveller.home(machine),
+      ], variables: ["DBUS_SESSION_BUS_ADDRESS": nil])
   }
 
   @Test func whatBothSayDifferentlyIsTold() {

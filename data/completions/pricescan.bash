@@ -28,7 +28,7 @@ _pricescan() {
       official) words='list add remove' ;;
       receipts) words='list find show save check count delete export import' ;;
       products) words='list join split apart rename delete' ;;
-      book) words='status bundle merge learning pictures' ;;
+      book) words='status bundle merge carry learning pictures' ;;
       learning) words='on off' ;;
       pictures) words='year until-checked always' ;;
       *) words=$(_pricescan_options "${COMP_WORDS[1]}") ;;

@@ -20,7 +20,7 @@ complete -c pricescan -n '__fish_seen_subcommand_from products' -f \
 complete -c pricescan -n '__fish_seen_subcommand_from products' -l store -x -d 'Where'
 complete -c pricescan -n '__fish_seen_subcommand_from products' -l yes -d 'Really'
 complete -c pricescan -n '__fish_seen_subcommand_from book' \
-  -a 'status bundle merge learning pictures'
+  -a 'status bundle merge carry learning pictures'
 complete -c pricescan -n '__fish_seen_subcommand_from book' -l bundle-passphrase-file -r \
   -d 'Its first line opens the bundle'
 complete -c pricescan -n '__fish_seen_subcommand_from products stores book' -l book -r \

@@ -33,7 +33,8 @@ struct OpenBook: Sendable {
 /// The book's thread.
 actor BookDesk {
   nonisolated let path: String
-  private var file: BookFile?
+  private var file: BookFile? { didSet { carrier = file.map(BookCarrier.init) } }
+  private var carrier: BookCarrier?
 
   init(path: String) { self.path = path }
 
@@ -86,6 +87,12 @@ actor BookDesk {
     guard let file else { return nil }
     let result = try body(file)
     return try look().map { (result, $0) }
+  }
+
+  /// Carries what is new to other machines and back; the result is nil where no folder was chosen.
+  func carry() throws(StorageError) -> (report: CarryReport, book: OpenBook)? {
+    guard let report = try carrier?.carry() else { return nil }
+    return try look().map { (report, $0) }
   }
 
   /// - Returns: why the keyring still has a key; nil where it has none.

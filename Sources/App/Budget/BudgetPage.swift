@@ -20,6 +20,7 @@ import Storage
   private let shut: ShutView
   private let month: MonthView
   private let care: BookCareView
+  private let carrying: BookCarryView
 
   /// - Parameter say: shows a short word, and offers to take it back.
   init(
@@ -31,6 +32,7 @@ import Storage
     shut = ShutView(in: ui["states"], budget, over: window)
     month = MonthView(ui, budget, over: window, say: say)
     care = BookCareView(budget, over: window, say: say)
+    carrying = BookCarryView(budget, over: window, say: say)
     budget.listen { [weak self] in self?.show($0) }
     addActions(Actions(of: window))
     show(budget.standing)
@@ -41,6 +43,7 @@ import Storage
       actions.add("budget-plan") { [weak self] in self?.month.askForPlan() },
       actions.add("budget-undo") { [weak self] in self?.budget.undo() },
       actions.add("book-keeping") { [weak self] in self?.care.askHowItIsKept() },
+      actions.add("book-carry") { [weak self] in self?.carrying.ask() },
       actions.add("budget-code") { [weak self] in self?.care.drawCode() },
       actions.add("budget-forget") { [weak self] in self?.care.askToForget() },
       actions.add("budget-erase") { [weak self] in self?.care.askToErase() },

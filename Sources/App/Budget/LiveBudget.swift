@@ -32,6 +32,10 @@ import Storage
   private var undoing: (@MainActor () async -> Void)?
   /// Told what could not be written.
   var onTrouble: @MainActor (StorageError) -> Void = { _ in }
+  /// Told what came from other machines, or why nothing could.
+  var onCarried: @MainActor (CarryReport) -> Void = { _ in }
+  /// Something was changed since the book was carried to other machines.
+  private var isUncarried = false
 
   init(path: String) { desk = BookDesk(path: path) }
 
@@ -49,7 +53,11 @@ import Storage
 
   private func tell() { for listener in listeners { listener(standing) } }
 
-  func finish() { errands.finish() }
+  /// Waits for what is under way; what is new goes to other machines first.
+  func finish() {
+    if isUncarried { carry() }
+    errands.finish()
+  }
 
   // MARK: Opening
 
@@ -109,6 +117,7 @@ import Storage
     do {
       standing = try await look().map { .open($0) } ?? .absent
       watch()
+      carry()
     } catch let trouble as StorageError {
       standing = .shut(trouble)
     } catch {}
@@ -150,6 +159,7 @@ import Storage
         return onFailure()
       }
       standing = .open(now)
+      isUncarried = true
       undoing = nil
       if let undo { undoing = { [weak self] in await self?.takeBack(result, undo) } }
       onEnd(result, now)
@@ -186,7 +196,9 @@ import Storage
     let taken = await written {
       try await self.desk.change { (file) throws(StorageError) in try undo(file, result) }
     }
-    if let taken { standing = .open(taken.book) }
+    guard let taken else { return }
+    standing = .open(taken.book)
+    isUncarried = true
   }
 
   private func written<Result>(_ body: () async throws -> Result?) async -> Result? {
@@ -196,6 +208,19 @@ import Storage
       onTrouble(trouble)
     } catch {}
     return nil
+  }
+
+  // MARK: The book itself
+
+  /// Takes in what came from other machines, and hands them what is new; nothing happens where no
+  /// folder was chosen.
+  func carry() {
+    isUncarried = false
+    errands.run { [self] in
+      guard let (report, now) = await written({ try await desk.carry() }) else { return }
+      if report.arrivals > 0, book != nil { standing = .open(now) }
+      onCarried(report)
+    }
   }
 
   /// Draws another recovery code; the one before opens the book no longer.

@@ -71,6 +71,9 @@ import Prices
     pages.add(.camera, camera, title: tr("Camera"), icon: "camera-web-symbolic")
     addPages()
     program.budget.onTrouble = { [weak self] in self?.tell($0.sentence) }
+    program.budget.onCarried = { [weak self] in
+      if let sentence = $0.sentence { self?.tell(sentence) }
+    }
     pages.onChange = { [weak self] in self?.turned(to: $0) }
     gtk_menu_button_set_menu_model(camera["menu-button"].opaque, ui["main-menu"].cast())
     actions = ScanActions(self, page: page, ui: camera)

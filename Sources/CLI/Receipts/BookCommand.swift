@@ -16,6 +16,7 @@ struct BookCommand {
     case status(isJSON: Bool)
     case bundle(String, passphrase: String)
     case merge(String, passphrase: String)
+    case carry(CarryWish)
     case learning(Bool)
     case pictures(PictureKeeping)
   }
@@ -37,6 +38,10 @@ struct BookCommand {
       action =
         words.first == "merge"
         ? .merge(file, passphrase: passphrase) : .bundle(file, passphrase: passphrase)
+    case "carry":
+      arguments = try Arguments(
+        rest, options: ReceiptBook.options.union([Self.passphrase]))
+      action = .carry(try CarryWish(arguments, passphrase: Self.passphrase))
     case "learning":
       arguments = try Arguments(rest, options: ReceiptBook.options)
       action = .learning(try Self.choice(["on", "off"], arguments, "learning") == "on")
@@ -72,6 +77,7 @@ struct BookCommand {
       try book.explained { try book.sealed().writeBundle(to: file, passphrase: passphrase) }
       try Console.say(tr("The bundle is written: {path}", ["path": file]))
     case .merge(let file, let passphrase): try merge(file, passphrase)
+    case .carry(let wish): return try CarryCommand(book, wish).run()
     case .learning(let isOn):
       try book.explained { try book.sealed().setLearning(isOn) }
       try Console.say(
@@ -105,44 +111,7 @@ struct BookCommand {
     let report = try book.explained {
       try book.sealedOrNewOne().merge(file, passphrase: passphrase)
     }
-    try Console.say(Self.sentences(report).joined(separator: "\n"))
-    for conflict in report.conflicts {
-      Console.complain(
-        tr(
-          "Both books have this and say it differently; it stays as it is here: {what}",
-          ["what": conflict.shown]))
-    }
-  }
-
-  private static func sentences(_ report: MergeReport) -> [String] {
-    var sentences = [
-      trn("{count} new receipt", "{count} new receipts", report.receipts),
-      trn("{count} new entry", "{count} new entries", report.entries),
-    ]
-    if report.checked > 0 {
-      sentences.append(
-        trn(
-          "{count} draft was checked there, and is checked here now.",
-          "{count} drafts were checked there, and are checked here now.", report.checked))
-    }
-    if !report.twins.isEmpty {
-      let ids = report.twins.map(ReceiptID.shown).joined(separator: ", ")
-      sentences.append(
-        tr("These seem to be here already, and wait as drafts: {ids}", ["ids": ids]))
-    }
-    if report.stayDeleted > 0 {
-      sentences.append(
-        trn(
-          "{count} thing that was deleted here did not come again.",
-          "{count} things that were deleted here did not come again.", report.stayDeleted))
-    }
-    if report.deletedThere > 0 {
-      sentences.append(
-        trn(
-          "{count} thing was deleted there, and stays here.",
-          "{count} things were deleted there, and stay here.", report.deletedThere))
-    }
-    return sentences
+    try report.say()
   }
 }
 
@@ -156,6 +125,8 @@ private struct BookStatus {
   let locks: [BookLock.Kind]
   let isLearning: Bool
   let keeping: PictureKeeping?
+  /// Which folder carries it to other machines.
+  let carriage: String?
 
   init(of book: BookFile) throws {
     let all = try book.receiptSummaries()
@@ -167,6 +138,7 @@ private struct BookStatus {
     locks = book.locks
     isLearning = try book.isLearning()
     keeping = try book.pictureKeeping()
+    carriage = try book.carriage()?.folder
   }
 
   var text: String {
@@ -179,9 +151,10 @@ private struct BookStatus {
           "entries": String(entries),
         ]),
       tr("Opens with: {keys}", ["keys": locks.map(\.shown).joined(separator: ", ")]),
+      carriage.map { tr("Carried through the folder {folder}.", ["folder": $0]) },
       isLearning ? tr("It learns what you correct.") : tr("It learns nothing."),
       (keeping ?? .year).sentence,
-    ].joined(separator: "\n")
+    ].compactMap(\.self).joined(separator: "\n")
   }
 
   var json: JSONText {
@@ -190,7 +163,7 @@ private struct BookStatus {
       ("drafts", .number(Double(drafts))), ("entries", .number(Double(entries))),
       ("products", .number(Double(products))),
       ("locks", .array(locks.map { .string($0.word) })), ("learning", .bool(isLearning)),
-      ("pictures", .optional(keeping?.rawValue)),
+      ("pictures", .optional(keeping?.rawValue)), ("carriedThrough", .optional(carriage)),
     ])
   }
 }
@@ -221,8 +194,4 @@ extension PictureKeeping {
     case .always: tr("Reduced pictures of receipts are kept.")
     }
   }
-}
-
-extension MergeReport.Conflict {
-  fileprivate var shown: String { kind.rawValue + " " + name }
 }

@@ -55,6 +55,21 @@ package final class BookFile {
     return result
   }
 
+  /// Makes a change where there is one to make: where every row stays as it is, the file does, too.
+  func writeIfNew<Result>(
+    _ body: (Database) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    let lock = try FileLock(guarding: path)
+    defer { lock.unlock() }
+    try refresh()
+    let before = try database.rowSum()
+    let result = try database.transaction { () throws(StorageError) in try body(database) }
+    guard try database.rowSum() != before else { return result }
+    try? keepCopy()
+    try save(header)
+    return result
+  }
+
   /// Other slots for the same key. The caller has made sure that one of them opens.
   func write(slots change: ([KeySlot]) -> [KeySlot]) throws(StorageError) {
     let lock = try FileLock(guarding: path)

@@ -121,6 +121,25 @@ final class Database {
     return try body(UnsafePointer(bytes), Int(count))
   }
 
+  /// This tells whether any row of any table is another than before. It holds within one run of the
+  /// program.
+  func rowSum() throws(StorageError) -> Int {
+    // Without those of SQLite itself, which count the rows that there ever were.
+    let tables = try rows(
+      of: """
+        SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'
+        ORDER BY name
+        """
+    ) { $0.text(0) ?? "" }
+    var hasher = Hasher()
+    for table in tables {
+      hasher.combine(table)
+      let statement = try Statement("SELECT * FROM \"\(table)\"", [], in: self)
+      while try statement.step() { hasher.combine(statement.values) }
+    }
+    return hasher.finalize()
+  }
+
   var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
   /// Whether the file that is open is no longer the one at its path.

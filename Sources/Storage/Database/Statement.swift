@@ -4,7 +4,7 @@ import CSQLite
 import Prices
 
 /// What a statement takes in the place of a question mark.
-enum Value {
+enum Value: Hashable {
   case text(String)
   case integer(Int64)
   case blob([UInt8])

@@ -27,6 +27,14 @@ enum Paths {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// "/home/me/Sync" of "Sync", so that it means the same wherever the program is started; nil where
+  /// nothing is there.
+  static func fromRoot(_ path: String) -> String? {
+    guard let whole = realpath(path, nil) else { return nil }
+    defer { free(whole) }
+    return String(cString: whole)
+  }
+
   /// The folder and those above it, which only their owner may enter.
   static func createFolder(_ path: String) throws(StorageError) {
     guard !isFolder(path) else { return }

@@ -14,12 +14,17 @@ extension BookFile {
     let folder = Paths.folder(of: file)
     guard Paths.isFolder(folder) else { throw .book(path: file, .away(folder: folder)) }
     guard try mayReplace(file) else { throw .book(path: file, .exists) }
+    try seal(into: file, passphrase)
+  }
+
+  /// The bundle has the generation of the book, so that it says whether it has all of it.
+  func seal(into file: String, _ passphrase: String) throws(StorageError) {
     let key = SecretBytes.random()
-    var header = SealedHeader(
-      form: .sealed, generation: 0, contentByteCount: 0, id: .new, slots: [])
-    header.slots = [KeySlot(wrapping: key, in: .passphrase(passphrase), of: header.id)]
     try read { (database) throws(StorageError) in
-      _ = try BookVersion.write(header, database, key: key, to: file)
+      var bundle = SealedHeader(
+        form: .sealed, generation: header.generation - 1, contentByteCount: 0, id: .new, slots: [])
+      bundle.slots = [KeySlot(wrapping: key, in: .passphrase(passphrase), of: bundle.id)]
+      _ = try BookVersion.write(bundle, database, key: key, to: file)
     }
   }
 
@@ -38,7 +43,7 @@ extension BookFile {
     guard let there = try BookVersion.open(file, access, .book)?.version.database else {
       throw .book(path: file, .away(folder: file))
     }
-    return try write { (here) throws(StorageError) in
+    return try writeIfNew { (here) throws(StorageError) in
       let merge = BookMerge(here: here, there: there)
       try merge.run()
       return merge.report

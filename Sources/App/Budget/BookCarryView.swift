@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CAdwaita
+import Language
+import Prices
+import Storage
+
+/// Somebody chooses the folder here that carries the book to their other machines.
+///
+///     no folder yet ──► folder ──► passphrase ──► carried at once, then at each start and end
+///     a folder      ──► carry now, or no more
+@MainActor final class BookCarryView {
+  private let budget: LiveBudget
+  private let window: Widget
+  private let say: @MainActor (String, (@MainActor () -> Void)?) -> Void
+  private var chooser: FileChooser?
+
+  init(
+    _ budget: LiveBudget, over window: Widget,
+    say: @escaping @MainActor (String, (@MainActor () -> Void)?) -> Void
+  ) {
+    (self.budget, self.window, self.say) = (budget, window, say)
+  }
+
+  func ask() {
+    budget.read({ (file) throws(StorageError) in try file.carriage()?.folder }) { [weak self] in
+      if let folder = $0 { self?.ask(about: folder) } else { self?.choose() }
+    }
+  }
+
+  private func choose() {
+    chooser = FileChooser(
+      folderOver: window, tr("Choose a Folder That Is on All Your Computers")
+    ) { [weak self] in
+      guard let self, let folder = $0 else { return }
+      PassphraseDialog.choose(
+        tr("It seals the book in that folder. Choose the same one on each computer."),
+        save: tr("Save"), over: window
+      ) { [weak self] in self?.carry(through: folder, $0) }
+    }
+    chooser?.show()
+  }
+
+  func carry(through folder: String, _ passphrase: String) {
+    budget.change(
+      { (file) throws(StorageError) in
+        try file.carry(through: folder, passphrase: passphrase)
+      },
+      onEnd: { [weak self] _, _ in
+        self?.budget.carry()
+        self?.say(
+          tr("The book is carried through {folder} from now on.", ["folder": folder]), nil)
+      })
+  }
+
+  private func ask(about folder: String) {
+    let dialog = Widget(
+      adw_message_dialog_new(
+        window.cast(), tr("Carry to Other Computers"),
+        tr(
+          "What is new is carried through {folder}, at each start and end of the program.",
+          ["folder": folder])))
+    let answers = [
+      ("close", tr("_Close")), ("stop", tr("Carry _No More")), ("now", tr("Carry _Now")),
+    ]
+    for (id, label) in answers { adw_message_dialog_add_response(dialog.cast(), id, label) }
+    adw_message_dialog_set_response_appearance(dialog.cast(), "now", ADW_RESPONSE_SUGGESTED)
+    adw_message_dialog_set_default_response(dialog.cast(), "now")
+    adw_message_dialog_set_close_response(dialog.cast(), "close")
+    dialog.on("response", with: { [weak self] in self?.answer($0.text(0)) })
+    gtk_window_present(dialog.cast())
+  }
+
+  private func answer(_ id: String?) {
+    switch id {
+    case "now": budget.carry()
+    case "stop":
+      budget.change(
+        { (file) throws(StorageError) in try file.stopCarrying() },
+        onEnd: { [weak self] _, _ in
+          self?.say(tr("The book is carried no more. What lies in the folder stays there."), nil)
+        })
+    default: break
+    }
+  }
+}
+
+extension CarryReport {
+  /// What a person is to know of it; nil where nothing came and nothing is in the way.
+  var sentence: String? {
+    if isAway {
+      return tr(
+        "The folder {folder} is not there now. Nothing is lost: the book keeps everything, and carries it when the folder is back.",
+        ["folder": folder])
+    }
+    if let unread = unread.first { return unread.reason.sentence }
+    guard arrivals > 0 else { return nil }
+    return trn(
+      "{count} thing came from another computer.", "{count} things came from other computers.",
+      arrivals)
+  }
+}
