@@ -206,7 +206,7 @@ def opens_with_the_passphrase(person):
 
 
 def wants_to_be_asked_for_a_passphrase(person):
-    person.chooses_from_the_menu("Up", "Up", "Up", "Up", to_see="每次啟動時詢問通關密語")
+    person.chooses_from_the_menu("Up", "Up", "Up", "Up", "Up", to_see="每次啟動時詢問通關密語")
     person.presses("每次啟動時詢問通關密語", "check box")
     person.keeps_a_picture("50-how-it-is-kept")
     person.presses("儲存 *", inside="帳本保存方式")
