@@ -79,14 +79,19 @@ let package = Package(
     core("Products", ["Money"]),
     core("Receipts", ["Money", "Imaging"]),
 
+    // Notes for who looks for a fault. It knows nobody.
+    room("Log", ["CNotes"]),
+
     // Four rooms on the core that never see one another.
     room(
-      "Recognition", ["Imaging", "Products", "CLineKernels", "CTesseract", "CZBar"],
+      "Recognition", ["Imaging", "Products", "Log", "CLineKernels", "CTesseract", "CZBar"],
       settings: quick),
-    room("Capture", ["Imaging", "CGStreamer", "CGio"]),
+    room("Capture", ["Imaging", "Log", "CGStreamer", "CGio"]),
     room(
       "Storage",
-      ["Money", "Prices", "Budget", "Products", "Receipts", "CSQLite", "CSodium", "CSecret"]),
+      [
+        "Money", "Prices", "Budget", "Products", "Receipts", "Log", "CSQLite", "CSodium", "CSecret",
+      ]),
     room("TagPress", ["Money", "Imaging", "Prices", "CPango"], settings: quick),
 
     // Curves, on the screen and on paper, and the pages of reports. It knows nobody.
@@ -119,7 +124,7 @@ let package = Package(
       "App",
       [
         "Money", "Imaging", "Prices", "Budget", "Products", "Receipts", "Recognition", "Capture",
-        "Storage", "TagPress", "Language", "ReceiptReading", "Charts", "Reports", "CAdwaita",
+        "Storage", "TagPress", "Language", "ReceiptReading", "Charts", "Reports", "Log", "CAdwaita",
       ],
       // What widgets stand where: no file that could be missing where the program is installed.
       resources: [
@@ -136,7 +141,7 @@ let package = Package(
       "CLI",
       [
         "Money", "Imaging", "Prices", "Budget", "Products", "Receipts", "Recognition", "Capture",
-        "Storage", "TagPress", "Language", "ReceiptReading", "Charts", "Reports", "Commands",
+        "Storage", "TagPress", "Language", "ReceiptReading", "Charts", "Reports", "Commands", "Log",
       ]),
     // For those who make the reader; installed nowhere.
     program(
@@ -149,6 +154,9 @@ let package = Package(
     // The reader's inner loops, compiled for several processors, which Swift cannot.
     .target(
       name: "CLineKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+
+    // GLib's log, for rooms that do not see GLib.
+    .target(name: "CNotes", dependencies: ["CGio"]),
 
     // C libraries, one folder each.
     library("CAdwaita", "libadwaita-1", apt: "libadwaita-1-dev"),
@@ -200,7 +208,7 @@ let package = Package(
       of: "App",
       with: [
         "CAdwaita", "Money", "Imaging", "Prices", "Budget", "Products", "Receipts", "Language",
-        "Storage", "TestSupport",
+        "Log", "Storage", "TestSupport",
       ],
       reading: [
         "Story/anywhere.py", "Story/budget.py", "Story/desktop.py", "Story/doubts.py",

@@ -44,7 +44,7 @@ import Glibc
   }
 
   private static func version() throws -> ExitCode {
-    try Console.say(Version.text)
+    try Console.say(VersionText.lines)
     return .ok
   }
 }

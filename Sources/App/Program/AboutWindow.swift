@@ -2,6 +2,7 @@
 
 import CAdwaita
 import Language
+import Log
 
 /// Who made this, and under which licence.
 @MainActor enum AboutWindow {
@@ -11,7 +12,7 @@ import Language
     let about = window.opaque
     adw_about_window_set_application_name(about, tr("Currency Converter Camera"))
     adw_about_window_set_application_icon(about, Program.id)
-    adw_about_window_set_version(about, Program.version)
+    adw_about_window_set_version(about, ProgramVersion.number)
     adw_about_window_set_developer_name(about, tr("The Currency Converter Camera team"))
     adw_about_window_set_comments(
       about,

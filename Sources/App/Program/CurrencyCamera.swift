@@ -3,6 +3,7 @@
 import CAdwaita
 import Glibc
 import Language
+import Log
 import Money
 import Prices
 import Storage
@@ -23,7 +24,7 @@ import Storage
     }
     switch Invocation(Array(CommandLine.arguments.dropFirst())) {
     case .help: say(Invocation.helpText, to: STDOUT_FILENO)
-    case .version: say("currency-camera \(Program.version)", to: STDOUT_FILENO)
+    case .version: say("currency-camera \(ProgramVersion.number)", to: STDOUT_FILENO)
     case .wrongUse(let sentence):
       say(
         "currency-camera: " + sentence + "\n" + tr("Try: currency-camera --help"),

@@ -11,7 +11,6 @@ import Storage
 @MainActor final class Program {
   static let id = "io.github.currencycamera.CurrencyCamera"
   static let path = "/io/github/currencycamera/CurrencyCamera"
-  static let version = "0.1.0"
   /// Shows the settings of a currency, by its ISO code.
   static let rateAction = "set-rate"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import Log
 
 /// The pages of the window, of which one is shown.
 ///
@@ -28,6 +29,7 @@ import CAdwaita
       guard let self else { return }
       showBar()
       showParts()
+      Log.app.note("page: \(shown.rawValue)")
       onChange(shown)
     }
   }

@@ -6,6 +6,7 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 import Language
+import Log
 import Prices
 import Recognition
 import Storage
@@ -38,7 +39,7 @@ struct DoctorCommand {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let gigabytes = ProcessInfo.processInfo.physicalMemory >> 30
     return [
-      (tr("Program"), "pricescan \(Version.number)"),
+      (tr("Program"), "pricescan \(ProgramVersion.number)"),
       (tr("System"), [name ?? "Linux", Self.kernel].joined(separator: ", ")),
       (tr("Machine"), "\(cores) × \(Self.processor), \(gigabytes) GiB"),
     ]

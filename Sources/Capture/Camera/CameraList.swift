@@ -2,6 +2,7 @@
 
 import CGStreamer
 import Dispatch
+import Log
 import Synchronization
 
 /// The cameras that are plugged in, and word of every change.
@@ -64,6 +65,7 @@ package final class CameraList: Sendable {
     g_list_free(devices)
     let cameras = CameraDevice.eachOnce(seen)
     found.withLock { $0 = cameras }
+    Log.capture.note("cameras: \(cameras.count)")
     for watcher in watchers.withLock({ Array($0.values) }) { watcher.give(cameras) }
   }
 

@@ -2,6 +2,7 @@
 
 import CGStreamer
 import Glibc
+import Log
 
 /// What a running pipeline tells of itself, besides its pictures.
 enum LiveEvent: Equatable, Sendable {
@@ -43,6 +44,7 @@ enum LiveTrouble: Error, Equatable, Sendable {
       g_free(details)
     }
     guard let error else { return nil }
+    Log.capture.note("pipeline failed: \(String(cString: error.pointee.message))")
     self.init(
       error.pointee.domain, error.pointee.code, String(cString: error.pointee.message),
       details: details.map { String(cString: $0) } ?? "")

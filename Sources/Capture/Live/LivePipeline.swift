@@ -3,6 +3,7 @@
 import CGStreamer
 import Dispatch
 import Imaging
+import Log
 
 /// One GStreamer pipeline, from any source of pictures to a frame and a picture of each.
 ///
@@ -30,6 +31,7 @@ final class LivePipeline: Sendable {
   /// - Parameter source: in GStreamer's notation, up to raw pictures of any kind.
   init(_ source: String, giving stream: LiveStream) throws(LiveTrouble) {
     gst_init(nil, nil)
+    Log.capture.note("pipeline: \(source)")
     self.stream = stream
     element = try Self.parse(
       """
@@ -81,7 +83,9 @@ final class LivePipeline: Sendable {
       self.halt()
       isDone.signal()
     }
-    _ = isDone.wait(timeout: .now() + .seconds(1))  // 4 ms are usual.
+    let outcome = isDone.wait(timeout: .now() + .seconds(1))  // 4 ms are usual.
+    let ending = outcome == .success ? "stopped" : "is stuck, and left to itself,"
+    Log.capture.note("pipeline \(ending) after \(stream.frameCount) frames")
   }
 
   /// Where a film could not be taken apart, decodebin refuses the first way down, and the elements

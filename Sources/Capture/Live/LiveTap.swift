@@ -2,6 +2,7 @@
 
 import CGStreamer
 import Imaging
+import Log
 
 /// Where C calls a pipeline's stream: samples, the shape of what passes, messages.
 ///
@@ -109,7 +110,9 @@ enum LiveTap {
     case GST_EVENT_CAPS:
       gst_event_parse_caps(event, &caps)
       guard gst_video_info_from_caps(&info, caps) != 0 else { return }
-      stream.become(PixelSize(width: Int(info.width), height: Int(info.height)))
+      let size = PixelSize(width: Int(info.width), height: Int(info.height))
+      Log.capture.note("pictures have \(size.width) × \(size.height) pixels")
+      stream.become(size)
     case GST_EVENT_TAG:
       gst_event_parse_tag(event, &tags)
       if let orientation = tags.flatMap({ Orientation(tags: $0) }) { stream.turn(to: orientation) }

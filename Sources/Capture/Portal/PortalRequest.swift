@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Log
 import Synchronization
 
 /// Why a portal did not give what it was asked for.
@@ -48,13 +49,24 @@ final class PortalRequest: Sendable {
   /// withdrawn. To be called once.
   func answer() async throws(PortalFailure) -> [String: BusValue] {
     await connection.thread.run { self.ask() }
+    let start = ContinuousClock.now
     let outcome = await withTaskCancellationHandler {
       await self.outcome.value
     } onCancel: {
       withdraw()
     }
     watches.withLock { $0 = [] }
+    Log.capture.note(
+      "portal: \(call.interface).\(call.method) \(Self.word(for: outcome)) "
+        + "after \(ContinuousClock.now - start)")
     return try outcome.get()
+  }
+
+  private static func word(for outcome: Outcome) -> String {
+    switch outcome {
+    case .success: "was granted"
+    case .failure(let failure): "was not granted (\(failure))"
+    }
   }
 
   private func ask() {

@@ -2,6 +2,7 @@
 
 import CTesseract
 import Imaging
+import Log
 
 /// Tesseract with one model or several, reading one line at a time. One object belongs to one
 /// thread.
@@ -59,6 +60,7 @@ final class TesseractEngine {
     // Images come dark on light: a second look at the inverse costs up to 70 % and finds nothing.
     _ = calls.TessBaseAPISetVariable(api, "tessedit_do_invert", "0")
     (self.api, self.mode) = (api, mode)
+    Log.recognition.note("Tesseract \(library.version) has loaded \(model)")
   }
 
   deinit {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Log
 import Prices
 
 /// A book as it was on disk at one moment.
@@ -52,6 +53,7 @@ struct BookVersion {
     }
     (database, storedVersion) = try BookImage.open(image, for: path, schema)
     (self.header, self.state) = (header, state)
+    Log.storage.note("read the book: generation \(header.generation), \(bytes.count) bytes")
   }
 
   /// Writes the next generation, which is on disk when this returns.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Log
 import Prices
 
 /// The tables of a database, and how an older one becomes one of today.
@@ -27,6 +28,7 @@ struct SchemaLadder {
         try database.run("PRAGMA user_version = \(version)")
         try read(database)
       }
+      Log.storage.note("tables of version \(found) became those of version \(version)")
     } catch {
       throw error.inMigration
     }

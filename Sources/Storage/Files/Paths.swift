@@ -35,6 +35,11 @@ enum Paths {
     return String(cString: whole)
   }
 
+  /// "settings.json" of "/home/me/.config/currency-camera/settings.json".
+  static func name(of path: String) -> Substring {
+    path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+  }
+
   /// The folder and those above it, which only their owner may enter.
   static func createFolder(_ path: String) throws(StorageError) {
     guard !isFolder(path) else { return }

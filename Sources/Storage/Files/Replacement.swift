@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Log
 import Money
 import Prices
 
@@ -13,6 +14,7 @@ enum Replacement {
       try file.write(bytes)
       try file.sync()
     }
+    Log.storage.note("wrote \(Paths.name(of: path)), \(bytes.count) bytes")
   }
 
   /// Lets a new file be made under another name and gives it the right one when it is complete.
@@ -49,6 +51,7 @@ enum Replacement {
       }
     }
     Paths.syncFolder(of: path)
+    Log.storage.note("set aside \(Paths.name(of: path)) as \(Paths.name(of: kept))")
     return kept
   }
 

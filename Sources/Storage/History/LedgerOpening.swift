@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Log
 import Prices
 
 /// Opening a ledger, which is making, mending or refusing it.
@@ -87,7 +88,8 @@ struct LedgerOpening {
     if version < schema.version { try keepCopy(of: database, version: version) }
     try schema.migrate(database)
     // SQLite does not know a decimal from another text.
-    _ = try database.history()
+    let history = try database.history()
+    Log.storage.note("opened the history: version \(version), \(history.entries.count) records")
     try database.tryInserting()
     return database
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Log
 package import Prices
 
 /// The settings on disk. Any number of processes and threads may use the same file.
@@ -153,6 +154,7 @@ package struct SettingsFile: Sendable {
   private func look(at target: String) throws(StorageError) -> Found {
     guard let file = try OpenFile(reading: target) else { return .nothing }
     let bytes = try file.bytes(upTo: Self.largestByteCount)
+    Log.storage.note("read the settings, \(bytes.count) bytes")
     do throws(SettingsDocument.Unreadable) {
       return .document(try SettingsDocument(bytes))
     } catch {

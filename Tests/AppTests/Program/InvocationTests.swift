@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Log
 import TestSupport
 import XCTest
 
@@ -59,7 +60,7 @@ final class InvocationTests: XCTestCase {
     XCTAssertTrue(help.out.contains("--source") && help.errors.isEmpty, help.out + help.errors)
     let version = run(["--version"])
     XCTAssertEqual(version.code, 0)
-    XCTAssertEqual(version.out, "currency-camera \(MainActor.assumeIsolated { Program.version })\n")
+    XCTAssertEqual(version.out, "currency-camera \(ProgramVersion.number)\n")
     let wrong = run(["--moon"])
     XCTAssertEqual(wrong.code, 2)
     XCTAssertEqual(wrong.out, "")

@@ -2,6 +2,7 @@
 
 import CLineKernels
 import Glibc
+import Log
 
 /// Reads the characters of line images with a model of ours. One object belongs to one thread.
 ///
@@ -18,6 +19,7 @@ final class GlyphReader {
     }
     do throws(ModelFault) {
       try self.init(ModelFile(bytes))
+      Log.recognition.note("loaded the model \(model), \(bytes.count) bytes")
     } catch {
       throw .unusableModel(folder: folder, name: model + ".traineddata", error)
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Log
 package import Prices
 
 /// A folder that a tool of the person's own carries between their machines. Each machine keeps one
@@ -33,6 +34,8 @@ package final class BookCarrier {
       takeIn(name, way, &report)
     }
     report.isWritten = try writeIfNew(way.folder + "/" + own, way.passphrase)
+    Log.storage.note(
+      "carried the book: \(report.taken.count) bundles taken in, \(report.unread.count) not read")
     return report
   }
 

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Capture
+import Log
 import Recognition
 import Storage
 
 /// What a bug report needs: the program and the libraries it runs on.
-enum Version {
-  static let number = "0.1.0"
-
-  static var text: String {
+enum VersionText {
+  static var lines: String {
     """
-    pricescan \(number)
+    pricescan \(ProgramVersion.number)
     Tesseract \(TesseractLibrary()?.version ?? "–"), GStreamer \(GStreamerLibrary.version), \
     SQLite \(SQLiteLibrary.version)
     """

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import CNotes
+
+/// What a room notes for those who look for a fault. Silent, until somebody asks for it:
+///
+///     G_MESSAGES_DEBUG=currency-camera-capture pricescan watch
+///     G_MESSAGES_DEBUG="currency-camera-capture currency-camera-storage" currency-camera
+///     G_MESSAGES_DEBUG=all currency-camera       what GTK and GStreamer note, too
+///
+/// Notes go to the standard error, or into the journal where that is one; answers are never mixed
+/// with them. A note names what happened, with sizes and times. It names nothing that somebody
+/// entered or that stood in a picture: people put notes into bug reports.
+///
+/// Callable from any thread.
+package struct Log: Sendable {
+  /// By which GLib tells the rooms apart.
+  package let domain: String
+
+  /// Each room has one, named as the room is.
+  package init(of room: String) {
+    domain = "currency-camera-" + room.lowercased()
+    // What GLib prints for debugging would stand among the answers of a command otherwise.
+    notes_go_to_standard_error()
+  }
+
+  /// Notes something. The text is made only if somebody asked for this room.
+  package func note(_ text: @autoclosure () -> String) {
+    guard notes_are_wanted(domain) else { return }
+    notes_write(domain, text())
+  }
+}
