@@ -21,13 +21,6 @@ import Storage
 @MainActor final class ReceiptsPage {
   typealias Saying = MonthView.Saying
 
-  /// A receipt that is looked through, with what is shown beside it.
-  private struct Opened: Sendable {
-    let receipt: KeptReceipt
-    let known: KnownOfStore
-    let sheet: ReceiptSheet?
-  }
-
   enum State {
     case list
     case importing
@@ -54,6 +47,7 @@ import Storage
   /// This is done as soon as the book is open.
   private var waiting: (@MainActor () -> Void)?
   var chooser: FileChooser?
+  private var hasResumed = false
   private var ofList: [Action] = []
   private var ofReview: [Action] = []
   var selecting: Action?
@@ -131,6 +125,7 @@ import Storage
   private func take(_ standing: LiveBudget.Standing) {
     if case .shut(let trouble) = standing { shut.show(trouble) }
     if budget.book != nil, let waiting = waiting.take() { waiting() }
+    resume()
     if case .absent = standing, let waiting = waiting.take() { beginBook(then: waiting) }
     show()
   }
@@ -261,6 +256,19 @@ import Storage
     openNext()
   }
 
+  /// Goes on with the look that a sudden end of the program broke off.
+  private func resume() {
+    guard budget.book != nil, !hasResumed else { return }
+    hasResumed = true
+    budget.read({ (file) throws(StorageError) in try file.keptReview()?.uid }) { [weak self] uid in
+      guard let self, let uid, state == .list else { return }
+      open([uid])
+      say(
+        tr("The program ended while you looked through this receipt. Your changes are still here."),
+        nil)
+    }
+  }
+
   /// Keeps what is typed before the window closes, and deletes pictures of deleted receipts.
   func close() {
     current?.stop()
@@ -272,18 +280,12 @@ import Storage
     guard !queue.isEmpty else { return turn(to: .list) }
     let uid = queue.removeFirst()
     let read = receipts.page(of: uid)?.sheet
-    budget.read({ (file) throws(StorageError) -> Opened? in
-      try file.receipt(uid).map { (receipt) throws(StorageError) in
-        Opened(
-          receipt: receipt,
-          known: KnownOfStore(
-            earlier: try file.lastAmounts(like: receipt), stores: try file.storeNames()),
-          sheet: read ?? file.sheet(of: uid))
-      }
+    budget.read({ (file) throws(StorageError) in
+      try OpenedReceipt(uid, of: file, sheet: read)
     }) { [weak self] opened in
       guard let self else { return }
       guard let opened else { return openNext() }
-      review.show(opened.receipt, opened.known, opened.sheet)
+      review.show(opened)
       turn(to: .review)
     }
   }

@@ -28,6 +28,7 @@ import Storage
   private var review: ReceiptReview?
   private var place: ReceiptReview.Place?
   private var known = KnownOfStore()
+  private lazy var keeper = ReviewKeeper(receipts.budget)
   /// Where something is typed that the field cannot be.
   private var wrong: Set<ReceiptReview.Place> = []
   /// Told when the receipt is kept, or was left as it is.
@@ -50,8 +51,11 @@ import Storage
 
   // MARK: Beginning
 
-  func show(_ receipt: KeptReceipt, _ known: KnownOfStore, _ sheet: ReceiptSheet?) {
-    (before, review, self.known) = (receipt, ReceiptReview(receipt), known)
+  func show(_ opened: OpenedReceipt) {
+    let (receipt, sheet) = (opened.receipt, opened.sheet)
+    (before, known) = (receipt, opened.known)
+    review = ReceiptReview(opened.resumed ?? receipt)
+    keeper.begin(isResumed: opened.resumed != nil)
     (place, wrong) = (nil, [])
     picture.show(sheet)
     ui["picture-button"].isVisible = sheet != nil
@@ -86,6 +90,7 @@ import Storage
     let count = review.receipt.lines.count
     change(&review)
     self.review = review
+    keeper.keep(review.receipt)
     if let place {
       self.place = place
       wrong.remove(place)
@@ -196,16 +201,9 @@ import Storage
 
   private func end(isChecked: Bool) {
     (review, before, place) = (nil, nil, nil)
+    keeper.end()
     onEnd(isChecked)
   }
-}
-
-/// What the book knows of a store, to be suggested.
-struct KnownOfStore: Sendable {
-  /// What each printed name cost last.
-  var earlier: [String: EarlierAmount] = [:]
-  /// All stores, the last visited first.
-  var stores: [String] = []
 }
 
 /// What the fields of a receipt need of their page.

@@ -58,6 +58,30 @@ final class ReceiptsPageTests: XCTestCase {
     }
   }
 
+  func testALookThatWasBrokenOffGoesOnWhereItWas() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.page.take(files: [stage.receipt(1, gap: 20)])
+      try stage.wait("the review") { stage.state == "review" }
+      let store = try XCTUnwrap(Self.entry(in: stage.page.ui["review-head"], 0))
+      store.text = "Laden am See"
+      let file = try BookFile.open(
+        stage.folder("book.sealed"), .sealed(.passphrase("eight letters")))
+      try stage.wait("what is typed, in the book") {
+        (try? file.keptReview()?.store) == "Laden am See"
+      }
+      XCTAssertEqual(try file.receipts().first?.store, "Laden am Park")
+      // The program is killed here, and another one begins.
+      let next = try ReceiptsStage(after: stage)
+      try next.wait("the review") { next.state == "review" }
+      XCTAssertEqual(Self.entry(in: next.page.ui["review-head"], 0)?.text, "Laden am See")
+      XCTAssertEqual(next.said.count, 1)
+      next.activate("receipts-back")
+      try next.wait("its name") { next.kept.first?.store == "Laden am See" }
+      try next.wait("the end of the look") { (try? file.keptReview()?.uid) == nil }
+    }
+  }
+
   func testWhatIsNoAmountCannotBeSaved() throws {
     try MainActor.assumeIsolated {
       let stage = try ReceiptsStage()

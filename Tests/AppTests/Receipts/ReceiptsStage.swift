@@ -13,7 +13,7 @@ import XCTest
 
 /// The page of the receipts on the screen, over a real book that a passphrase opens.
 @MainActor final class ReceiptsStage {
-  let folder = TemporaryFolder()
+  let folder: TemporaryFolder
   let budget: LiveBudget
   let settings: LiveSettings
   let page: ReceiptsPage
@@ -21,7 +21,22 @@ import XCTest
   private let window: Widget
   private let carrier: UInt32
 
-  init() throws {
+  convenience init() throws {
+    try self.init(in: TemporaryFolder())
+    var isThere = false
+    budget.begin(nil, passphrase: "eight letters") { isThere = $0 != nil }
+    try wait("the book") { isThere }
+  }
+
+  /// The program once more, over the book that another one has left.
+  convenience init(after other: ReceiptsStage) throws {
+    try self.init(in: other.folder)
+    budget.open(withPassphrase: "eight letters")
+    try wait("the book") { budget.book != nil }
+  }
+
+  private init(in folder: TemporaryFolder) throws {
+    self.folder = folder
     guard gtk_init_check() != 0 else { throw XCTSkip("there is no screen") }
     adw_init()
     carrier = MainLoop.carryMainActor()
@@ -37,9 +52,6 @@ import XCTest
     gtk_window_set_child(window.cast(), page.ui["page"].widget)
     heard.onText = { [weak self] in self?.said.append($0) }
     gtk_window_present(window.cast())
-    var isThere = false
-    budget.begin(nil, passphrase: "eight letters") { isThere = $0 != nil }
-    try wait("the book") { isThere }
   }
 
   isolated deinit {
