@@ -8,8 +8,10 @@ package struct PrintedAmount: Equatable, Sendable {
   /// The letter or sign of the tax that is printed after it: "1,99 A".
   package let mark: String?
 
-  /// More than any receipt comes to.
+  /// More digits than any receipt comes to.
   private static let mostDigits = 9
+  /// In the smallest units. However many of it are added, 64 bits hold the sum.
+  static let most = 999_999_999
 
   /// Reads "1,99", "€1.99", "-0,25", "0,25-", "2,34*B", "1.234,50 A", "¥1,980"; nil for all that
   /// has other digits after its point than the money has.

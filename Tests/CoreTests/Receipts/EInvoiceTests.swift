@@ -72,6 +72,8 @@ import Testing
     #expect(invoice("x:1:1:a:1:85") == nil)
     #expect(invoice("1:1:1:a:1:85", total: "0000zz55") == nil)
     #expect(invoice("1:1:1:a:1:85", date: "1141340") == nil)
+    #expect(invoice("1:1:1:a:1:85", total: "-0000055") == nil)
+    #expect(invoice("1:1:1:a:1:85", net: "+0000055") == nil)
     #expect(invoice("1") == nil)
     let digits = [UInt8](repeating: 0x31, count: 77)
     #expect(EInvoice(left: digits + Array(":a:1:1:1:b:1:2".utf8), right: nil) { _ in nil } == nil)

@@ -57,6 +57,17 @@ import Testing
     #expect(draft.day?.value.description == "2025-04-13")
   }
 
+  /// Two such items come to more than a machine counts to.
+  @Test func itemsThatNobodyCouldPayAreNoLines() {
+    let item = "甲:999999999:9000000000"
+    let codes = [
+      "**:\(item):\(item)", Self.invoice[1].replacing(":2:2:1:", with: ":3:3:1:"),
+    ]
+    let draft = draft("", codes)
+    #expect(draft.total?.value == 85)
+    #expect(draft.lines.isEmpty && draft.gap == nil)
+  }
+
   @Test func otherCodesSayNothing() {
     let before = draft(receipt, [])
     let after = draft(receipt, ["https://example.org", "**"])

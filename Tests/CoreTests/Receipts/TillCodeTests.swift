@@ -52,6 +52,13 @@ import Testing
     #expect(code(sale) == nil)
   }
 
+  /// Whoever prints a code may write any number into it.
+  @Test(arguments: [1, 20]) func refusesMoreThanAnybodyPays(times: Int) {
+    let paid = [String](repeating: "9999999999999999.99:Bar", count: times).joined(separator: "_")
+    #expect(code("Beleg^1.00_0.00_0.00_0.00_0.00^" + paid) == nil)
+    #expect(code("Beleg^9999999999999999.99_0.00_0.00_0.00_0.00^1.00:Bar") == nil)
+  }
+
   @Test func refusesOtherCodes() {
     let sale = "Beleg^1.00_0.00_0.00_0.00_0.00^1.00:Bar"
     #expect(code(sale, kind: "Bestellung-V1") == nil)

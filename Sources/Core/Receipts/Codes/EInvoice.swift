@@ -47,7 +47,7 @@ package struct EInvoice: Equatable, Sendable {
     let digits = head.text(10, 7)
     guard let year = Int(digits.prefix(3)), let month = Int(digits.dropFirst(3).prefix(2)),
       let date = Int(digits.suffix(2)), let day = Day(year: year + 1911, month: month, day: date),
-      let net = Int(head.text(21, 8), radix: 16), let total = Int(head.text(29, 8), radix: 16)
+      let net = head.dollars(21), let total = head.dollars(29)
     else { return nil }
     (self.day, self.net, self.total) = (day, net, total)
     randomCode = head.text(17, 4)
@@ -154,6 +154,12 @@ private struct EInvoiceHead {
 
   func text(_ start: Int, _ count: Int) -> String {
     String(decoding: bytes[start..<start + count], as: UTF8.self)
+  }
+
+  /// Eight digits of sixteen kinds, without a sign.
+  func dollars(_ start: Int) -> Int? {
+    let digits = text(start, 8)
+    return digits.allSatisfy(\.isHexDigit) ? Int(digits, radix: 16) : nil
   }
 }
 

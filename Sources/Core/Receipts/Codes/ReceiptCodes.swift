@@ -48,15 +48,17 @@ extension ReceiptDraft {
     if lines.isEmpty, let invoice = codes.invoice { take(invoice) }
   }
 
+  /// Nothing of it where one item comes to more than anybody pays: that is no invoice.
   private mutating func take(_ invoice: EInvoice) {
-    lines = invoice.items.compactMap { item in
+    let read: [ReceiptLine] = invoice.items.compactMap { item in
       guard let sum = item.quantity.times(item.unitPrice),
-        let amount = PrintedQuantity.units(sum, decimals)
+        let amount = PrintedQuantity.units(sum, decimals), amount.magnitude <= PrintedAmount.most
       else { return nil }
       return ReceiptLine(
         name: item.name, quantity: item.quantity, unitPrice: item.unitPrice,
         amount: Field(amount, belief: Self.codeBelief), kind: amount < 0 ? .discount : .item)
     }
+    lines = read.count == invoice.items.count ? read : []
     gap = lines.isEmpty ? nil : invoice.total - lines.reduce(0) { $0 + $1.amount.value }
   }
 }

@@ -45,8 +45,10 @@ package struct TillCode: Equatable, Sendable {
   /// Two digits after the point; "3,000.00" occurs, too.
   private static func cents(_ text: Substring) -> Int? {
     let plain = text.filter { $0 != "," }
-    guard let value = ExactDecimal(plain), value.scale == 2 else { return nil }
-    return Int(exactly: value.significand)
+    guard let value = ExactDecimal(plain), value.scale == 2,
+      value.significand.magnitude <= PrintedAmount.most
+    else { return nil }
+    return Int(value.significand)
   }
 
   // MARK: The hour
