@@ -21,7 +21,7 @@ extension [PDFWord] {
       let line = line.drop { $0 == " " }
       if line.hasPrefix("<page ") {
         top += height
-        height = line.attribute("height") ?? 0
+        height = line.attribute("height", in: 0...PDFWord.largestPage) ?? 0
       } else if line.hasPrefix("<word "), let word = PDFWord(line, below: top) {
         append(word)
       }
@@ -30,9 +30,16 @@ extension [PDFWord] {
 }
 
 extension PDFWord {
+  /// In points: no reader of PDFs takes a larger page.
+  fileprivate static let largestPage = 14_400.0
+  /// A word may begin before its page.
+  private static let places = -largestPage...largestPage
+
   fileprivate init?(_ line: Substring, below top: Double) {
-    guard let left = line.attribute("xMin"), let right = line.attribute("xMax"),
-      let upper = line.attribute("yMin"), let lower = line.attribute("yMax"),
+    guard let left = line.attribute("xMin", in: Self.places),
+      let right = line.attribute("xMax", in: Self.places),
+      let upper = line.attribute("yMin", in: Self.places),
+      let lower = line.attribute("yMax", in: Self.places),
       let start = line.firstIndex(of: ">"), let end = line.lastIndex(of: "<"), start < end
     else { return nil }
     text = line[line.index(after: start)..<end].withoutEntities
@@ -41,11 +48,11 @@ extension PDFWord {
 }
 
 extension Substring {
-  fileprivate func attribute(_ name: String) -> Double? {
+  fileprivate func attribute(_ name: String, in range: ClosedRange<Double>) -> Double? {
     let parts = split(separator: "\"", omittingEmptySubsequences: false)
     let place = parts.firstIndex { $0.hasSuffix(" " + name + "=") }
     guard let place, place + 1 < parts.count else { return nil }
-    return Double(parts[place + 1]).flatMap { $0.isFinite ? $0 : nil }
+    return Double(parts[place + 1]).flatMap { range.contains($0) ? $0 : nil }
   }
 
   fileprivate var withoutEntities: String {

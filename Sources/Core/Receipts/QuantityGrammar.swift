@@ -40,9 +40,12 @@ struct QuantityGrammar {
   ]
   private static let signs: Set<String> = ["x", "×", "*", "à", "@"]
 
+  /// So many numbers of a row are multiplied by each other; a row has a few.
+  private static let mostNumbers = 30
+
   /// Of a row that comes to a known amount: the pair of numbers whose product it is.
   func quantity(in words: [ReceiptWord], comingTo amount: Int) -> PrintedQuantity? {
-    let numbers = numbers(in: words)
+    let numbers = Array(numbers(in: words).suffix(Self.mostNumbers))
     for (index, one) in numbers.enumerated() {
       for other in numbers[(index + 1)...] {
         for (count, price) in [(one, other), (other, one)] {

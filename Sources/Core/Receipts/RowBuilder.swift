@@ -15,7 +15,13 @@ package struct RowBuilder {
   /// In heights: a row so long tells by itself how it runs.
   private static let telling = 6.0
 
+  /// No receipt has so many words; what takes a look at every two of them would take long.
+  package static let mostWords = 4_000
+
+  /// None where more words stand than on any receipt.
   package static func rows(of words: [ReceiptWord]) -> [ReceiptRow] {
+    let words = words.filter { $0.box.isOnPaper }
+    guard words.count <= mostWords else { return [] }
     let usual = usualHeight(of: words)
     let slopes = RowSlopes(of: words, usual: usual)
     let followed = chains(of: words, usual, slopes)
@@ -78,4 +84,14 @@ package struct RowBuilder {
     let reach = farthest * max(usual, min(word.box.height, last.box.height))
     return drop < reach && !isOver ? drop : nil
   }
+}
+
+extension Box {
+  /// Whether its numbers are those of a place, so that they can be reckoned with.
+  fileprivate var isOnPaper: Bool {
+    [x, y, right, bottom].allSatisfy { $0.magnitude < Self.farOff }
+  }
+
+  /// Points or pixels; no sheet and no film is as long.
+  private static let farOff = 1e7
 }

@@ -22,6 +22,9 @@ struct RowSlopes {
   /// How far off the slope, in heights, a word may lie.
   private static let tolerance = 0.25
   private static let slopes = (-20...20).map { Double($0) * 0.004 }
+  /// More pairs of words than this, and heights of them, stand on no receipt.
+  private static let mostPairs = 50_000
+  private static let mostKnots = 2_000
   /// What a level row is worth more than the steepest.
   private static let levelShare = 0.5
 
@@ -36,7 +39,8 @@ struct RowSlopes {
     let pairs = Self.pairs(words, usual)
     let heights = words.map(\.box.center.y)
     top = heights.min() ?? 0
-    let count = Int(((heights.max() ?? 0) - top) / (Self.knotDistance * usual)) + 1
+    let height = ((heights.max() ?? 0) - top) / (Self.knotDistance * usual)
+    let count = Int(min(height, Double(Self.mostKnots - 1))) + 1
     let start = top
     knots = (0..<count).map { knot in
       Self.likeliest(pairs, at: start + Double(knot) * Self.knotDistance * usual, usual)
@@ -45,14 +49,16 @@ struct RowSlopes {
 
   private static func pairs(_ words: [ReceiptWord], _ usual: Double) -> [Pair] {
     let telling = words.filter { $0.text.count > 1 }
-    return telling.flatMap { one in
-      telling.compactMap { other in
+    var pairs: [Pair] = []
+    for one in telling where pairs.count < mostPairs {
+      pairs += telling.compactMap { other in
         let way = other.box.center.x - one.box.center.x
         let drop = other.box.center.y - one.box.center.y
         guard other.box.x - one.box.right > leastWay * usual, abs(drop) < usual else { return nil }
         return Pair(y: one.box.center.y + drop / 2, way: way, drop: drop)
       }
     }
+    return pairs
   }
 
   private static func likeliest(_ pairs: [Pair], at height: Double, _ usual: Double) -> Double {

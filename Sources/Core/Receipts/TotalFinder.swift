@@ -23,13 +23,18 @@ struct TotalFinder {
     var isReckoned = false
   }
 
+  /// So many amounts are looked at closely; receipts have a few.
+  private static let mostCandidates = 100
+
   /// The likeliest first.
   var candidates: [Candidate] {
     var found = named
     for one in paid + reckoned where !found.contains(where: { $0.units == one.units }) {
       found.append(one)
     }
-    return found.map(weighed).sorted { ($0.weight, -$0.row) > ($1.weight, -$1.row) }
+    return found.prefix(Self.mostCandidates).map(weighed).sorted {
+      ($0.weight, -$0.row) > ($1.weight, -$1.row)
+    }
   }
 
   // MARK: Where amounts are called a total
@@ -53,8 +58,9 @@ struct TotalFinder {
   /// What a card paid, and what was given less what came back.
   private var paid: [Candidate] {
     var found: [Candidate] = []
-    let back = self.back
-    for (index, fact) in facts.enumerated() where fact.has(.payment) && !fact.has(.change) {
+    let back = self.back.prefix(Self.mostCandidates)
+    for (index, fact) in facts.enumerated()
+    where fact.has(.payment) && !fact.has(.change) && found.count < Self.mostCandidates {
       for back in back where back > 0 {
         guard let seen = fact.last, seen.amount.units > back else { continue }
         let units = seen.amount.units - back

@@ -54,6 +54,17 @@ import Testing
     #expect(words.map(\.box.y) == [2, 202.5])
   }
 
+  /// No page of a PDF is larger than 14,400 points.
+  @Test(arguments: ["1e300", "14401", "-14401", "inf"])
+  func wordsFarOffEveryPageAreNone(place: String) {
+    let word = "<word xMin=\"1\" yMin=\"2\" xMax=\"3\" yMax=\"4\">a</word>\n"
+    let far = ["\"1\"", "\"2\""].map { word.replacing($0, with: "\"\(place)\"") }.joined()
+    let page = "<page width=\"100\" height=\"\(place)\">\n"
+    let words = [PDFWord](boundingBoxes: page + far + word + page + word)
+    #expect(words.count == 2)
+    #expect(words.allSatisfy { (2...14_402).contains($0.box.y) })
+  }
+
   @Test(arguments: [
     "<word>a</word>", "<word xMin=\"nan\" yMin=\"1\" xMax=\"2\" yMax=\"3\">a</word>",
     "<word xMin=\"1\" yMin=\"1\" xMax=\"2\" yMax=\"3\"", "words",
