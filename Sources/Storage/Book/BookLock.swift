@@ -89,7 +89,7 @@ extension SealedHeader {
       }
       do throws(KeyringTrouble) {
         let secret = try lock.secret(of: id)
-        for slot in slots {
+        for slot in slots.filter({ $0.kind == secret.kind }).prefix(Self.mostTries) {
           if let key = slot.unwrap(with: secret, of: id) { return key }
         }
         troubles.append(.wrongKey)
@@ -99,6 +99,9 @@ extension SealedHeader {
     }
     throw troubles.first ?? .wrongKey
   }
+
+  /// A file of ours has one slot of a kind; a try at a passphrase takes its time.
+  private static let mostTries = 4
 
   private func has(_ kind: BookLock.Kind) -> Bool { slots.contains { $0.kind == kind } }
 }

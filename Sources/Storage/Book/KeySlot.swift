@@ -121,7 +121,8 @@ struct KeySlot: Equatable {
   private static func stretched(
     _ text: String, _ salt: [UInt8], _ passes: UInt32, _ kibibytes: UInt32
   ) -> SecretBytes? {
-    let (mostPasses, mostKibibytes): (UInt32, UInt32) = (64, 1 << 20)
+    // Four times as long and as much memory as ours.
+    let (mostPasses, mostKibibytes): (UInt32, UInt32) = (8, 1 << 18)
     guard passes <= mostPasses, kibibytes <= mostKibibytes else { return nil }
     return try? SecretBytes(keyCount) { (key) throws(Wrong) in
       let result = text.withCString {

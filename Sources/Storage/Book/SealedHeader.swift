@@ -74,6 +74,7 @@ struct SealedHeader: Equatable {
     else { throw .noisy }
     let format = Int(UInt32(file[8..<12]))
     guard format <= Self.format else { throw .newer(format: format) }
+    guard format > 0 else { throw .noisy }
     // Whoever makes a checksum that fits can still not make these numbers lead astray.
     guard let form = Form(rawValue: file[7]), let content = Int(exactly: UInt64(file[24..<32])),
       content <= Self.mostContent,

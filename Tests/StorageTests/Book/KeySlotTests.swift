@@ -51,11 +51,32 @@ import Testing
   }
 
   /// A file from elsewhere may ask for all the memory and all the time that there is.
-  @Test(arguments: [17, 21]) func spendsNoMoreThanOurOwnSlotsDo(place: Int) {
+  @Test(
+    arguments: [
+      (17, [255, 255, 255, 127]), (21, [255, 255, 255, 127]), (17, [9, 0, 0, 0]),
+      (21, [0, 0, 8, 0]),
+    ] as [(Int, [UInt8])])
+  func spendsLittleMoreThanOurOwnSlotsDo(place: Int, asked: [UInt8]) {
     let slot = KeySlot(wrapping: key, in: .passphrase("a"), of: file)
     var bytes = slot.bytes
-    bytes.replaceSubrange(place..<place + 4, with: [255, 255, 255, 127])
+    bytes.replaceSubrange(place..<place + 4, with: asked)
     #expect(KeySlot(bytes).unwrap(with: .passphrase("a"), of: file) == nil)
+  }
+
+  /// A file from elsewhere may have 255 slots, each of which takes its time.
+  @Test func triesAFewSlotsOnly() throws {
+    let secret = SlotSecret.recoveryCode(Self.code)
+    let (right, wrong) = (
+      KeySlot(wrapping: key, in: secret, of: file),
+      KeySlot(wrapping: key, in: .recoveryCode(RecoveryCode(drawn: Array(1..<29))), of: file)
+    )
+    for count in 0...4 {
+      let slots = [KeySlot](repeating: wrong, count: count) + [right]
+      let header = SealedHeader(
+        form: .sealed, generation: 1, contentByteCount: 0, id: file, slots: slots)
+      let found = try? header.key(for: .sealed(.recoveryCode(Self.code)))
+      #expect((found != nil) == (count < 4))
+    }
   }
 
   /// libsodium refuses what is too little to protect anything.

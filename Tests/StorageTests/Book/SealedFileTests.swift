@@ -155,7 +155,7 @@ import Testing
   /// What nobody would write but on purpose: numbers that lead out of the file.
   @Test(
     arguments: [
-      (7, [0x51]), (12, [200, 0, 0, 0]), (24, [255, 255, 255, 255, 255, 255, 255, 255]),
+      (7, [0x51]), (8, [0]), (12, [200, 0, 0, 0]), (24, [255, 255, 255, 255, 255, 255, 255, 255]),
       (24, [255, 255, 255, 255, 0, 0, 0, 0]), (48, [255]), (48, [0]),
     ] as [(Int, [UInt8])])
   func isNotLedAstray(place: Int, forged: [UInt8]) {
