@@ -22,6 +22,8 @@ struct LabelText: Hashable {
   private let scene: Widget
   private var tags: [PriceIdentity: Tag] = [:]
   private var layout = LabelLayout()
+  /// Of those that are shown, on the widget.
+  private(set) var places: [PriceIdentity: Box] = [:]
   private let onClick: @MainActor (PriceIdentity) -> Void
 
   private struct Tag {
@@ -65,7 +67,11 @@ struct LabelText: Hashable {
     }
     let places = layout.places(
       for: wishes, avoiding: others.map { view.toWidget($0).bounds } + covered, in: size)
-    for (wish, place) in zip(wishes, places) { put(wish.id, at: place) }
+    self.places = [:]
+    for (wish, place) in zip(wishes, places) {
+      put(wish.id, at: place)
+      self.places[wish.id] = place
+    }
     return places.count { $0 == nil }
   }
 

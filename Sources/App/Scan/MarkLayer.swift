@@ -2,6 +2,7 @@
 
 import CAdwaita
 import Imaging
+import Prices
 
 /// A price's own place, marked under its label.
 struct Mark: Equatable {
@@ -9,13 +10,15 @@ struct Mark: Equatable {
   let place: Quad
   let isSure: Bool
   let isHeld: Bool
+  /// To the label, where that might be taken for another one's.
+  var tie: LabelTie?
 }
 
 /// A line under every price that is read, broken where that is not sure, and a frame around the one
-/// that is held.
+/// that is held; and a line to each label that does not touch its price.
 @MainActor final class MarkLayer {
   private var canvas: Canvas?
-  private var marks: [Mark] = []
+  private(set) var marks: [Mark] = []
 
   init(_ area: Widget) {
     canvas = Canvas(area) { [weak self] cairo, _, _ in
@@ -34,8 +37,21 @@ extension Mark {
   /// Blue within white shows on every ground.
   fileprivate func draw(_ context: OpaquePointer) {
     let width = isHeld ? 3.0 : 2.0
+    if let tie {
+      cairo_set_dash(context, [], 0, 0)
+      cairo_move_to(context, tie.start.x, tie.start.y)
+      cairo_line_to(context, tie.end.x, tie.end.y)
+      stroke(context, width: Self.thin)
+    }
     cairo_set_dash(context, isSure ? [] : [6, 4], isSure ? 0 : 2, 0)
     trace(context)
+    stroke(context, width: width)
+  }
+
+  /// Thinner than the line under a price, which says something else.
+  private static let thin = 1.5
+
+  private func stroke(_ context: OpaquePointer, width: Double) {
     cairo_set_source_rgba(context, 1, 1, 1, 0.85)
     cairo_set_line_width(context, width + 2)
     cairo_stroke_preserve(context)

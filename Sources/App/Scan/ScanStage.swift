@@ -12,7 +12,7 @@ import Prices
   /// Stands over the picture, and would cover a label.
   private let modeBar: Widget
   private let more: Widget
-  private let marks: MarkLayer
+  let marks: MarkLayer
   private let labels: LabelLayer
   private var view = LabelsInView(
     time: .zero, readTime: nil, uprightSize: PixelSize(width: 16, height: 9), labels: [])
@@ -115,13 +115,23 @@ import Prices
         in: size)
       if crowded == 0 || view.others > 0 { break }
     }
-    marks.show(
-      shown.map { label in
-        Mark(
-          place: transform.toWidget(label.place), isSure: texts[label.id]?.isSure ?? true,
-          isHeld: label.id == held)
-      })
+    mark(shown)
     showMore(crowded + view.others)
+  }
+
+  private func mark(_ shown: [PriceLabel]) {
+    let places = shown.map { transform.toWidget($0.place) }
+    let boxes = (places + view.otherPlaces.map(transform.toWidget)).map(\.bounds)
+    marks.show(
+      shown.indices.map { index in
+        let id = shown[index].id
+        let others = boxes[..<index] + boxes[(index + 1)...]
+        return Mark(
+          place: places[index], isSure: texts[id]?.isSure ?? true, isHeld: id == held,
+          tie: labels.places[id].flatMap {
+            LabelTie(from: $0, to: places[index], among: Array(others))
+          })
+      })
   }
 
   /// Zoomed in, a price may stand outside: a label at the edge would be taken for another's.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import Glibc
+import TestSupport
 import XCTest
 
 @testable import App
@@ -113,6 +115,41 @@ final class ScanStageTests: XCTestCase {
     }
   }
 
+  /// The left one is askew; the two at the right are so close that a label stands between them.
+  func testALabelThatMightBeAnothersIsTiedToItsPrice() throws {
+    try MainActor.assumeIsolated {
+      let stand = PictureStand(width: 1000, height: 640)
+      defer { stand.close() }
+      var askew = ScanParts.label(1, "1000")
+      askew.place = Quad(
+        topLeft: Point(x: 200, y: 400), topRight: Point(x: 400, y: 260),
+        bottomRight: Point(x: 420, y: 300), bottomLeft: Point(x: 220, y: 440))
+      let alone = ScanParts.label(2, "500", at: Box(x: 600, y: 120, width: 120, height: 40))
+      try stand.show([askew, alone])
+      XCTAssertEqual(stand.stage.marks.marks.map { $0.tie != nil }, [true, false])
+      let tie = try XCTUnwrap(stand.stage.marks.marks.first?.tie)
+      let label = try XCTUnwrap(stand.shownLabels.first)
+      ScanParts.wait(for: "a place", until: { gtk_widget_get_width(label.widget) > 1 })
+      XCTAssertTrue(stand.bounds(of: label).holds(tie.start))
+      stand.stage.focusFirst()
+      stand.keepAPicture("ties")
+    }
+  }
+
+  func testZoomedInAPriceOutsideHasNeitherLabelNorLine() throws {
+    try MainActor.assumeIsolated {
+      let stand = PictureStand(width: 1000, height: 640)
+      defer { stand.close() }
+      let labels = Self.places.enumerated().map { ScanParts.label($0, "\(100 + $0)", at: $1) }
+      try stand.show(labels)
+      XCTAssertEqual(stand.stage.marks.marks.count, 3)
+      stand.stage.zoom(by: 4, at: Point(x: 0, y: 0))
+      XCTAssertEqual(stand.stage.marks.marks.count, 1)
+      XCTAssertEqual(stand.shownLabels.count, 1)
+      XCTAssertFalse(stand.ui["more"].isVisible)
+    }
+  }
+
   func testTheFirstPriceIsTheHighestAndOfThoseTheLeftmost() throws {
     try MainActor.assumeIsolated {
       let stand = PictureStand(width: 1000, height: 640)
@@ -179,6 +216,29 @@ final class ScanStageTests: XCTestCase {
     return labels
   }
 
+  /// For people to look at; what GTK draws of the page.
+  func keepAPicture(_ name: String) {
+    let page = ui["page"].widget
+    // As long as a label takes to fade in.
+    let end = g_get_monotonic_time() + 300_000
+    while g_get_monotonic_time() < end {
+      if g_main_context_iteration(nil, 0) == 0 { g_usleep(1_000) }
+    }
+    mkdir(House.path + "/.build/pictures", 0o755)
+    let (width, height) = (gtk_widget_get_width(page), gtk_widget_get_height(page))
+    guard let paintable = gtk_widget_paintable_new(page) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+    let snapshot = gtk_snapshot_new()
+    gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
+    guard let node = gtk_snapshot_free_to_node(snapshot),
+      let renderer = gtk_native_get_renderer(gtk_widget_get_native(page)),
+      let texture = gsk_renderer_render_texture(renderer, node, nil)
+    else { return }
+    gsk_render_node_unref(node)
+    gdk_texture_save_to_png(texture, House.path + "/.build/pictures/\(name).png")
+    g_object_unref(UnsafeMutableRawPointer(texture))
+  }
+
   var focusedText: String? {
     gtk_window_get_focus(window.cast()).flatMap { gtk_button_get_label(Widget($0).cast()) }
       .map { String(cString: $0) }
@@ -191,5 +251,11 @@ final class ScanStageTests: XCTestCase {
     var view = LabelsInView(time: .zero, readTime: nil, uprightSize: size, labels: labels)
     view.labels = labels
     stage.show(view, PriceSheet(try ScanParts.settings()).texts(for: view), held: nil)
+  }
+}
+
+extension Box {
+  fileprivate func holds(_ point: Point) -> Bool {
+    (x - 1...right + 1).contains(point.x) && (y - 1...bottom + 1).contains(point.y)
   }
 }

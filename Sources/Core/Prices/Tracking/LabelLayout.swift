@@ -63,7 +63,7 @@ package struct LabelLayout: Sendable {
 
   /// Pixels that other prices keep from a label while there is room: twice the gap to its own, so
   /// that nobody takes it for theirs.
-  private static let clearance = 2 * gap
+  package static let clearance = 2 * gap
 
   private func order(for id: PriceIdentity) -> [Side] {
     guard let last = sides[id] else { return Side.allCases }
