@@ -1,9 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Imaging
+import Prices
 
-/// Whether somebody looks.
+/// Whether somebody looks, and what there is to be seen.
 extension ScanPage {
+  /// Whether the camera is let go for a dialog.
+  enum Rest { case none, inDialog, comingBack }
+
+  /// Lets the camera go for a dialog. What is seen stays until the camera is back.
+  func beginRest() {
+    // Of a camera that is lost, say, the last picture is no longer there to be seen.
+    if !hasPicture { stage.clear() }
+    rest = .inDialog
+    if session?.kind == .camera { attend { $0.isInDialog = true } }
+  }
+
+  func endRest() {
+    rest = session?.kind == .camera ? .comingBack : .none
+    guard rest == .comingBack else { return }
+    // The prices are other ones when it is back; what the person decided still holds.
+    readAnew()
+    attend { $0.isInDialog = false }
+  }
+
+  /// A picture that is there stays as long as it is held or a dialog is open, even without its
+  /// camera.
+  var hasPicture: Bool {
+    let isResting = rest != .none && state?.isOnItsWay == true
+    return state == .live || (!stage.isEmpty && (state == .ended || isFrozen || isResting))
+  }
+
+  /// The picture that is seen; nil under a page that says why there is none.
+  var pictureInView: Picture? { hasPicture ? stage.shown : nil }
+  var seesPrices: Bool { view?.labels.isEmpty == false }
+  /// Whether there is a picture that rests on its way to being read: power may be spent on it.
+  var mayLook: Bool { pictureInView != nil && pace == .usual }
+
   var isLookingForPrices: Bool { state == .live && target != .receipt }
 
   func attend(_ change: (inout Attention) -> Void) { session?.attend(change) }
@@ -16,4 +49,9 @@ extension ScanPage {
 
   /// The keys go on in the list of prices.
   func focusList() { list.focus() }
+}
+
+extension SourceState {
+  /// Let go for now, or being taken up again.
+  var isOnItsWay: Bool { self == .paused || self == .lookingForCamera }
 }

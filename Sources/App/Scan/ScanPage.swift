@@ -39,8 +39,9 @@ import Storage
   private var newest: LabelsInView?
   var sheet: PriceSheet
   private(set) var held: HeldPrice?
-  private var isFrozen = false
-  private var pace = ReadingPace.usual
+  private(set) var isFrozen = false
+  var rest = Rest.none
+  private(set) var pace = ReadingPace.usual
   private let debug: DebugView
   private var room: PixelSize?
   /// Told when the picture is held or let go, and when there is none to hold.
@@ -95,6 +96,7 @@ import Storage
     case .open(let session):
       self.session = session
       session.use(pace)
+      if rest == .inDialog { beginRest() }
       askForPictures()
       session.start()
     case .failed(let sentence): status.show(.trouble(sentence), for: target.kind)
@@ -108,6 +110,7 @@ import Storage
     (session, target, state, view, newest) = (nil, nil, nil, nil, nil)
     letGo()
     setFrozen(false)
+    if rest == .comingBack { rest = .none }
     appearances.startAfresh()
     sheet = PriceSheet(settings.current, sheet.adviser)
     stage.clear()
@@ -138,8 +141,10 @@ import Storage
   }
 
   /// With another parser, to whom every price is new; what the person decided still holds.
-  private func readAnew() {
+  func readAnew() {
     if let newest { sheet.readAnew(newest, held: held?.id) }
+    // Nothing is read until the camera is back.
+    if rest == .inDialog { view?.labels = [] }
     session?.use(PriceParser(settings: sheet.settings))
   }
 
@@ -165,14 +170,10 @@ import Storage
 
   private func take(_ state: SourceState) {
     self.state = state
+    if rest == .comingBack, !state.isOnItsWay { rest = .none }
     showState()
     if state == .live { askForPictures() }
     onFreeze(isFrozen, mayFreeze)
-  }
-
-  /// A picture that is there stays as long as it is held, even without its camera.
-  private var hasPicture: Bool {
-    state == .live || (!stage.isEmpty && (state == .ended || isFrozen))
   }
 
   private func showState() {
@@ -229,12 +230,6 @@ import Storage
         texts[label.id].map { PriceList.Row(id: label.id, original: label.price.text, text: $0) }
       })
   }
-
-  /// The picture that is seen; nil under a page that says why there is none.
-  var pictureInView: Picture? { hasPicture ? stage.shown : nil }
-  var seesPrices: Bool { view?.labels.isEmpty == false }
-  /// Whether there is a picture that rests on its way to being read: power may be spent on it.
-  var mayLook: Bool { pictureInView != nil && pace == .usual }
 
   // MARK: Holding the picture
 

@@ -15,6 +15,8 @@ import Storage
   private let general: GeneralSettings
   private let toasts: Toasts
   private let onStart: @MainActor () -> Void
+  /// Told when it is gone, before anything else begins.
+  var onClose: @MainActor () -> Void = {}
   private var errand = Errand.list
   /// The name of the saved currency in the form.
   private var edited: String?
@@ -64,6 +66,7 @@ import Storage
     widget.on("close-request", answering: { [weak self] _ in self?.mayClose() == false })
     widget.on("unrealize") { [weak self, widget] in
       self?.isOpen = false
+      self?.onClose()
       // Held by its file until this object goes, and GTK 4.8 would ask the parent then, which may
       // have gone before.
       gtk_window_set_transient_for(widget.cast(), nil)

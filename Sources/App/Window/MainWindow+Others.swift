@@ -9,9 +9,12 @@ extension MainWindow {
   /// - Parameter code: the currency that a rate is to be set for.
   func showSettings(newCurrency code: String? = nil) {
     if let open = dialogs.settings, open.isOpen { return open.present() }
-    dialogs.settings = SettingsWindow(settings, over: widget, newCurrency: code) { [weak self] in
+    page.beginRest()
+    let settings = SettingsWindow(settings, over: widget, newCurrency: code) { [weak self] in
       self?.begin()
     }
+    settings.onClose = { [weak page] in page?.endRest() }
+    dialogs.settings = settings
   }
 
   /// Turns the mode on that says of each price whether it may be bought.

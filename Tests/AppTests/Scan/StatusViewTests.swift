@@ -58,4 +58,21 @@ final class StatusViewTests: XCTestCase {
       XCTAssertNotEqual(text, SourceState.noCamera.sentence(for: .camera))
     }
   }
+
+  func testALowBatteryDoesNotHideThatNothingIsRead() throws {
+    MainActor.assumeIsolated {
+      let stand = PictureStand(width: 700, height: 500)
+      defer { stand.close() }
+      let status = StatusView(stand.ui)
+      status.show(.none, for: .camera)
+      status.warn("The battery is nearly empty.")
+      for seconds in [0, 6] {
+        status.note(ScanParts.view(at: .seconds(seconds)), isLive: true, of: .camera)
+      }
+      let lines = stand.ui["banner-text"].label.split(separator: "\n")
+      XCTAssertEqual(lines.count, 2)
+      XCTAssertEqual(lines.first, "The battery is nearly empty.")
+      XCTAssertTrue(stand.ui["banner"].isVisible)
+    }
+  }
 }

@@ -6,6 +6,7 @@ picture itself are the pointer's.
 """
 
 import fnmatch
+import json
 import os
 import subprocess
 import sys
@@ -17,6 +18,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 PATIENCE_IN_SECONDS = 40
+READING = "Stream/Input/Video"
 GRANT = ("Grant Access", "授予存取權", "准許存取", "授權存取", "允許存取")
 
 
@@ -328,6 +330,14 @@ class Person:
             self.camera.kill()
             self.camera.wait()
             self.camera = None
+
+    @staticmethod
+    def uses_a_camera():
+        """Whether any program takes pictures from a camera, as PipeWire tells it."""
+        things = json.loads(subprocess.check_output(["pw-dump"]) or b"[]")
+        return any(
+            ((thing.get("info") or {}).get("props") or {}).get("media.class") == READING
+            for thing in things)
 
     def clipboard(self):
         return subprocess.run(

@@ -50,13 +50,17 @@ def history(person):
 
 
 def rate_change(person):
+    assert person.uses_a_camera()
     person.keys("ctrl+comma")
     person.opens("日幣", inside="設定")
+    person.wait(lambda: not person.uses_a_camera(), "a camera that is let go")
+    person.keeps_a_picture("5-settings-over-the-last-picture")
     person.types("0.3", into="1 單位外幣＝多少台幣")
     person.presses("儲存", inside="設定")
     person.sees("¥1,000，等於 NT$ 300", "push button")
     person.keys("Escape")
     person.sees_no("新增幣別", "push button")
+    person.wait(person.uses_a_camera, "the camera again")
 
 
 def after_a_kill(person):

@@ -61,6 +61,8 @@ package struct Attention: Equatable, Sendable {
   package var isLocked = false
   /// The person looks at another page of the window.
   package var isElsewhere = false
+  /// A dialog over the window asks for something that takes a while.
+  package var isInDialog = false
   /// How long ago a picture was drawn last, by the clock of whoever draws; a window that is covered
   /// is not drawn. Zero where nothing draws, as in a command.
   package var undrawn = Duration.zero
@@ -68,7 +70,7 @@ package struct Attention: Equatable, Sendable {
   package init() {}
 
   package var isPaid: Bool {
-    !isMinimised && !isLocked && !isElsewhere && undrawn < Self.longestUndrawn
+    !isMinimised && !isLocked && !isElsewhere && !isInDialog && undrawn < Self.longestUndrawn
   }
 
   /// A window that is moved or resized may miss a second.

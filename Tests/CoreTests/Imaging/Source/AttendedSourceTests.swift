@@ -47,16 +47,20 @@ struct AttendedSourceTests {
   }
 
   private static func away(
-    minimised: Bool = false, locked: Bool = false, undrawn: Duration = .zero
+    minimised: Bool = false, locked: Bool = false, inDialog: Bool = false,
+    undrawn: Duration = .zero
   ) -> Attention {
     var attention = Attention()
     attention.isMinimised = minimised
     attention.isLocked = locked
+    attention.isInDialog = inDialog
     attention.undrawn = undrawn
     return attention
   }
 
-  @Test(arguments: [away(minimised: true), away(locked: true), away(undrawn: .seconds(2))])
+  @Test(arguments: [
+    away(minimised: true), away(locked: true), away(inDialog: true), away(undrawn: .seconds(2)),
+  ])
   func letsTheCameraGoWhenNobodyLooksAndComesBackByItself(_ away: Attention) {
     start()
     source.attend { $0 = away }
