@@ -2,10 +2,11 @@
 
 import CAdwaita
 import Glibc
+import Imaging
 import Prices
 
-/// What `CURRENCY_CAMERA_DEBUG=1` shows over the picture: how often and how long, and what was read
-/// with which belief. For those who build the program; not translated.
+/// What `CURRENCY_CAMERA_DEBUG=1` shows over the picture: how often and how long, the prices with
+/// their belief, and every other line that was read. For those who build the program; not translated.
 @MainActor final class DebugView {
   private let label: Widget
   private var timer: MainLoop.Timer?
@@ -14,13 +15,18 @@ import Prices
   private var shown = 0
   private var before = ScanProgress()
   private var view: LabelsInView?
+  private var lines: [TextLine] = []
 
   init(_ label: Widget) { self.label = label }
 
   func start(_ progress: @escaping @MainActor () -> ScanProgress?) {
-    guard getenv("CURRENCY_CAMERA_DEBUG").map({ String(cString: $0) }) == "1" else { return }
+    guard Self.isWanted else { return }
     label.isVisible = true
     timer = MainLoop.every(milliseconds: 1_000) { [weak self] in self?.show(progress()) }
+  }
+
+  nonisolated static var isWanted: Bool {
+    getenv("CURRENCY_CAMERA_DEBUG").map { String(cString: $0) } == "1"
   }
 
   func note(_ news: ScanNews) {
@@ -28,6 +34,7 @@ import Prices
     pictures += news.pictures.count
     if !news.pictures.isEmpty { shown += 1 }
     view = news.labels.last ?? view
+    lines = news.lines ?? lines
   }
 
   private func show(_ progress: ScanProgress?) {
@@ -42,8 +49,21 @@ import Prices
     }
     gtk_label_set_text(
       label.opaque,
-      ([counts, "read \(Int(age / .milliseconds(1))) ms ago, \(view?.others ?? 0) others"] + prices)
-        .joined(separator: "\n"))
+      ([counts, "read \(Int(age / .milliseconds(1))) ms ago, \(view?.others ?? 0) others"] + prices
+        + linesRead).joined(separator: "\n"))
     (pictures, shown, before) = (0, 0, now)
   }
+
+  /// Each as it was read, with how sure its least sure character is.
+  private var linesRead: [String] {
+    let most = lines.prefix(Self.mostLines).map { line in
+      let least = line.words.flatMap(\.symbols).compactMap(\.confidence).min()
+      return "“\(line.text)”" + (least.map { " \(Int($0 * 100)) %" } ?? "")
+    }
+    let rest = lines.count - most.count
+    return ["\(lines.count) lines read"] + most + (rest > 0 ? ["and \(rest) more"] : [])
+  }
+
+  /// What a window of the usual height has room for.
+  private static let mostLines = 16
 }

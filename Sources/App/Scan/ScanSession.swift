@@ -27,7 +27,11 @@ import Recognition
     let mailbox = Mailbox(empty: { ScanNews() }, deliver: onNews)
     self.mailbox = mailbox
     self.limit = limit
-    scan = LiveScan(reader: reader, parser: parser) { labels in
+    // Nobody else pays for what only the debug view shows.
+    let noted: any TextReader =
+      DebugView.isWanted
+      ? NotedReader(reader) { lines in mailbox.write { $0.lines = lines } } : reader
+    scan = LiveScan(reader: noted, parser: parser) { labels in
       mailbox.write {
         $0.take(labels)
         $0.isCutShort = limit.wasCutShort
@@ -70,6 +74,8 @@ struct ScanNews: Sendable {
   var states: [SourceState] = []
   /// A part of the last picture was not read.
   var isCutShort = false
+  /// What was read last, prices or not; nil where nobody asked for it, or nothing was read since.
+  var lines: [TextLine]?
 
   private static let most = 4
 
