@@ -72,6 +72,23 @@ final class ContrastTests: XCTestCase {
     }
   }
 
+  /// WCAG asks 3 to 1 of what is no text. The whole of the ring may lie on one tag.
+  func testTheFocusIsSeenOnWhitePaperAndOnBlack() throws {
+    try MainActor.assumeIsolated {
+      let easel = try Easel()
+      for (name, classes) in [("black", ["stage"]), ("white", ["stage", "lit"])] {
+        for style in Self.labels {
+          let button = try XCTUnwrap(gtk_button_new_with_label(Easel.block))
+          for name in ["price-label", "shown"] + style { gtk_widget_add_css_class(button, name) }
+          let focus = GTK_STATE_FLAG_FOCUSED.rawValue | GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue
+          gtk_widget_set_state_flags(button, GtkStateFlags(rawValue: focus), 0)
+          let ring = try XCTUnwrap(easel.contrastOfRing(around: button, on: classes))
+          XCTAssertGreaterThanOrEqual(ring, 3, "\(style) over \(name)")
+        }
+      }
+    }
+  }
+
   private static func check(_ contrast: Double?, _ what: String) {
     guard let contrast else { return XCTFail("\(what): nothing is drawn") }
     XCTAssertGreaterThanOrEqual(contrast, leastContrast, what)
@@ -117,6 +134,40 @@ final class ContrastTests: XCTestCase {
   func contrast(
     of widget: UnsafeMutablePointer<GtkWidget>, in part: String? = nil, on ground: [String]
   ) -> Double? {
+    guard let paper = show(widget, on: ground) else { return nil }
+    guard let widget = Self.find(part, in: widget) else { return nil }
+    var (x, y) = (0.0, 0.0)
+    gtk_widget_translate_coordinates(widget, paper, 0, 0, &x, &y)
+    let middle = Int(y) + Int(gtk_widget_get_height(widget)) / 2
+    guard let drawing = Drawing(of: paper),
+      let text = drawing.luminance(Int(x) + Int(gtk_widget_get_width(widget)) / 2 + 3, middle),
+      // Beside a label; within the padding of a button, whose own place begins inside of it.
+      let below = drawing.luminance(Int(x) - 3, middle)
+    else { return nil }
+    return Self.contrast(text, below)
+  }
+
+  /// The best that a pixel close outside of the widget has against what is farther off.
+  func contrastOfRing(
+    around widget: UnsafeMutablePointer<GtkWidget>, on ground: [String]
+  ) -> Double? {
+    guard let paper = show(widget, on: ground), let drawing = Drawing(of: paper) else { return nil }
+    var box = graphene_rect_t()
+    guard gtk_widget_compute_bounds(widget, paper, &box) != 0 else { return nil }
+    let (left, middle) = (Int(box.origin.x), Int(box.origin.y + box.size.height / 2))
+    guard let far = drawing.luminance(left - 20, middle) else { return nil }
+    return (left - 8..<left - 1).compactMap { drawing.luminance($0, middle) }
+      .map { Self.contrast($0, far) }.max()
+  }
+
+  private static func contrast(_ one: Double, _ other: Double) -> Double {
+    (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+
+  /// - Returns: what it lies on; nil where nothing can be made.
+  private func show(
+    _ widget: UnsafeMutablePointer<GtkWidget>, on ground: [String]
+  ) -> UnsafeMutablePointer<GtkWidget>? {
     // A card lets the window shine through.
     guard let box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0),
       let paper = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
@@ -133,16 +184,7 @@ final class ContrastTests: XCTestCase {
     gtk_window_present(window.cast())
     ScanParts.wait(for: "the widget") { gtk_widget_get_width(widget) > 0 }
     pass(milliseconds: 30)
-    guard let widget = Self.find(part, in: widget) else { return nil }
-    var (x, y) = (0.0, 0.0)
-    gtk_widget_translate_coordinates(widget, paper, 0, 0, &x, &y)
-    let middle = Int(y) + Int(gtk_widget_get_height(widget)) / 2
-    guard let drawing = Drawing(of: paper),
-      let text = drawing.luminance(Int(x) + Int(gtk_widget_get_width(widget)) / 2 + 3, middle),
-      // Beside a label; within the padding of a button, whose own place begins inside of it.
-      let below = drawing.luminance(Int(x) - 3, middle)
-    else { return nil }
-    return (max(text, below) + 0.05) / (min(text, below) + 0.05)
+    return paper
   }
 
   private static func find(
