@@ -3,7 +3,7 @@
 """Everything that can be pressed or typed into has a name: names.py PROGRAM FOLDER, in the language
 that the environment asks for (LANGUAGE).
 
-Nothing is found by what it is called but prices, so that it works in every language.
+Nothing is found by what it is called but prices and the demo, so that it works in every language.
 """
 
 import os
@@ -21,6 +21,7 @@ CONTROLS = (
     "slider", "spin button", "link", "page tab",
 )
 PRICE = "*NT$ *"
+DEMO = {"zh_TW": "試用示範", "en": "Try the Demo", "ja": "デモを試す", "de": "Demo ausprobieren"}
 
 
 def nameless(person):
@@ -93,9 +94,8 @@ def main():
         person.keys("space")
         time.sleep(5)
         person.keys("Tab")
-        person.wait(
-            lambda: (price := focused(person, "push button")) and "NT$" in price.get_name(),
-            "the focus on a price")
+        person.wait(lambda: is_on_a_price(person), "the focus on a price")
+        person.keeps_a_picture("25-focused")
         person.keys("Return")
         looks_at("held")
         person.keys("Escape")
@@ -105,13 +105,17 @@ def main():
         person.keys("F9")
         person.wait(lambda: focused(person, "panel"), "the focus on the picture again")
         person.keys("F6")
-        person.wait(
-            lambda: (price := focused(person, "push button")) and "NT$" in price.get_name(),
-            "the focus on the first price")
+        person.wait(lambda: is_on_a_price(person), "the focus on the first price")
 
-    def receipts():
-        person.keys("ctrl+3")
-        looks_at("receipts")
+    def other_pages():
+        for key, screen in (("ctrl+2", "budget"), ("ctrl+3", "receipts"), ("ctrl+4", "prices")):
+            person.keys(key)
+            looks_at(screen)
+        # The demo has every part of the page: figures, curve, table.
+        person.reaches(DEMO[os.environ["LANGUAGE"]])
+        person.keys("Return")
+        person.sees("90 %: *", "label")
+        looks_at("prices, demo")
         person.keys("ctrl+1")
         time.sleep(0.5)
 
@@ -124,16 +128,33 @@ def main():
             time.sleep(0.5)
             person.turns_to_the_window()
 
+    def two_keys():
+        """From the start to the first price: one begins where the focus is, one goes to the price."""
+        person.starts()
+        person.wait(lambda: focused(person, "push button"), "the focus on what begins")
+        person.is_killed()
+        person.starts("--demo")
+        person.sees(PRICE, "push button")
+        person.keys("F6")
+        person.wait(lambda: is_on_a_price(person), "the focus on the first price")
+
     def story():
         first_day()
         camera_page()
-        receipts()
+        other_pages()
         other_windows()
+        assert person.closes_the_window() == 0
+        two_keys()
         assert person.closes_the_window() == 0
         print("\n".join(wrong), file=sys.stderr)
         assert not wrong, "controls without a name"
 
     return tell(person, story)
+
+
+def is_on_a_price(person):
+    price = focused(person, "push button")
+    return price is not None and "NT$" in price.get_name()
 
 
 def focused(person, role):
