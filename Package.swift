@@ -266,8 +266,8 @@ if isFuzzing {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "App", "CLI", "Capture", "Commands", "Imaging", "Money", "Prices", "Storage",
-        "TestSupport",
+        "App", "Budget", "CLI", "Capture", "Commands", "Imaging", "Money", "Prices", "Products",
+        "Receipts", "Storage", "TestSupport",
       ],
       path: "Tests/Fuzz", exclude: ["Corpus"],
       swiftSettings: houseRules + [.unsafeFlags(["-parse-as-library"])]))

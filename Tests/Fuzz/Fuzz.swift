@@ -18,7 +18,10 @@ private let targets: [String: @Sendable ([UInt8]) -> Void] = [
   "header": FuzzedFile.readHeader, "picture": FuzzedFile.readPicture,
   "video": FuzzedFile.playVideo, "price": FuzzedText.readPrices, "search": FuzzedText.search,
   "arguments": FuzzedText.obey, "settings": FuzzedStorage.readSettings,
-  "ledger": FuzzedStorage.openLedger,
+  "ledger": FuzzedStorage.openLedger, "seal": FuzzedBook.unseal, "book": FuzzedBook.openBook,
+  "budget": FuzzedBook.readBudget, "receipt": FuzzedReceipt.readRows,
+  "pdf": FuzzedReceipt.readPDF, "codes": FuzzedReceipt.readCodes,
+  "table": FuzzedReceipt.readTable,
 ]
 
 private let target: @Sendable ([UInt8]) -> Void = {
