@@ -33,8 +33,18 @@ struct ParseCommand {
     return hasFound ? .ok : .nothing
   }
 
+  /// In characters: nobody prints such a line, and its prices take a second.
+  private static let longestLine = 120_000
+
   /// Whether the line has a price that would be shown.
-  private func show(_ text: String) throws -> Bool {
+  private func show(_ line: String) throws -> Bool {
+    let text = String(line.prefix(Self.longestLine))
+    if text.utf8.count < line.utf8.count {
+      Console.complain(
+        tr(
+          "Only the first {count} characters of the line were read. Break it into shorter lines.",
+          ["count": String(Self.longestLine)]))
+    }
     let prices = parser.prices(in: TextLine(text))
     if isJSON {
       let members: [(String, JSONText)] = [

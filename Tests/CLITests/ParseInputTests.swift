@@ -26,6 +26,15 @@ import Testing
     #expect(values == (1...1000).map(String.init))
   }
 
+  /// Whoever pipes a file without line breaks is told, and waits no longer than for a page.
+  @Test func readsTheStartOfALineThatNobodyPrints() throws {
+    let line = String(repeating: "¥1", count: 70_000) + "\n¥2\n"
+    let answer = traveller.shell("\"$pricescan\" parse --json", typing: Array(line.utf8))
+    let found = try answer.lines.map { try JSONLine<ParsedText>($0).content }
+    #expect(found.map(\.prices.count) == [60_000, 1])
+    #expect(answer.complaints == "pricescan: 這一行只讀了前 120000 個字元。請拆成較短的幾行。\n")
+  }
+
   @Test func readsTheTextOfALineThatIsNotUTF8() throws {
     let found = try found([0xFF, 0xFE, 0xC3] + Array(" ¥5\n¥6".utf8))
     #expect(found.map { $0.prices.first?.value } == ["5", "6"])
