@@ -16,13 +16,19 @@ package final class ReceiptWordReader {
   private var others: [WordLanguage: TesseractEngine] = [:]
   private let numbers: PriceLineReader
   private let flattening = PaperFlattening()
+  private let patience: ReadingPatience
 
   /// Rows of numbers of the longest receipt.
   private static let mostLines = 160
 
   /// - Parameter languages: the likeliest first; the first that is installed is read, for each takes
   ///   time of its own.
-  package init(modelFolder: String, languages: [WordLanguage]) throws {
+  package convenience init(modelFolder: String, languages: [WordLanguage]) throws {
+    try self.init(
+      modelFolder: modelFolder, languages: languages, patience: ReadingPatience.usual)
+  }
+
+  init(modelFolder: String, languages: [WordLanguage], patience: Duration) throws {
     guard let library = TesseractLibrary() else {
       throw WordsError.noTesseract(wanted: languages)
     }
@@ -33,14 +39,17 @@ package final class ReceiptWordReader {
     (self.library, self.installed, firstLanguage) = (library, installed, found)
     first = try TesseractEngine(library, model: found.rawValue, mode: .block)
     numbers = try PriceLineReader(modelFolder: modelFolder, mostLines: Self.mostLines)
+    self.patience = ReadingPatience(patience)
+    first.patience = self.patience
   }
 
-  /// Nil where no rows of letters are seen.
+  /// Nil where no rows of letters are seen; without words where they took too long.
   /// - Parameter languages: tells by a first reading in what the sheet may be printed; it is read
   ///   again in the first of them in which more of it can be read.
   package func sheet(
     in frame: Frame, printedIn languages: ([PageWord]) -> [WordLanguage] = { _ in [] }
   ) -> ReadSheet? {
+    patience.begin()
     let read = flattening.pages(of: frame).map { ($0, first.words(on: $0)) }
     guard let (page, words) = read.max(by: { $0.1.worth < $1.1.worth }) else {
       return nil
@@ -58,6 +67,7 @@ package final class ReceiptWordReader {
     if let known = others[language] { return known }
     guard installed.contains(language.rawValue) else { return nil }
     let made = try? TesseractEngine(library, model: language.rawValue, mode: .block)
+    made?.patience = patience
     others[language] = made
     return made
   }

@@ -13,6 +13,8 @@ final class TesseractEngine {
   private let calls: TesseractCalls
   private let api: OpaquePointer
   private let mode: Mode
+  /// Nil where whoever asks waits as long as it takes.
+  var patience: ReadingPatience?
 
   /// What Tesseract takes a picture for.
   enum Mode {
@@ -90,7 +92,7 @@ final class TesseractEngine {
       calls.TessBaseAPISetImage(
         api, pixels.baseAddress, CInt(width), CInt(height), 1, CInt(width))
       calls.TessBaseAPISetSourceResolution(api, 200)
-      return calls.TessBaseAPIRecognize(api, nil) == 0
+      return recognize()
     }
     defer { calls.TessBaseAPIClear(api) }
     guard isRead, let result = calls.TessBaseAPIGetIterator(api) else { return [] }
@@ -102,6 +104,21 @@ final class TesseractEngine {
     } while calls.TessResultIteratorNext(result, RIL_WORD) != 0
     return words.enumerated().map { index, word in
       index + 1 < words.count ? word.ending(before: words[index + 1]) : word
+    }
+  }
+
+  /// False where it failed, or took longer than anybody waits: what was read until then is lost.
+  private func recognize() -> Bool {
+    guard let patience else { return calls.TessBaseAPIRecognize(api, nil) == 0 }
+    guard !patience.isOver, let monitor = calls.TessMonitorCreate() else { return false }
+    defer { calls.TessMonitorDelete(monitor) }
+    calls.TessMonitorSetCancelFunc(monitor) { patience, _ in
+      patience.map { Unmanaged<ReadingPatience>.fromOpaque($0).takeUnretainedValue().isOver }
+        ?? false
+    }
+    return withExtendedLifetime(patience) {
+      calls.TessMonitorSetCancelThis(monitor, Unmanaged.passUnretained(patience).toOpaque())
+      return calls.TessBaseAPIRecognize(api, monitor) == 0
     }
   }
 
@@ -125,7 +142,7 @@ final class TesseractEngine {
         api, pixels.baseAddress, CInt(image.width), CInt(image.height), 1, CInt(image.width))
       // Without one it guesses, and says so on every line.
       calls.TessBaseAPISetSourceResolution(api, 300)
-      return calls.TessBaseAPIRecognize(api, nil) == 0
+      return recognize()
     }
     defer { calls.TessBaseAPIClear(api) }
     guard isRead, let result = calls.TessBaseAPIGetIterator(api) else { return [] }

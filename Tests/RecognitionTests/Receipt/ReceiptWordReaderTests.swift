@@ -49,6 +49,13 @@ import Testing
     #expect(Set(["MILCH", "SUMME"]).isSubset(of: sheet.words.map(\.text)))
   }
 
+  /// Noise looks like more rows of letters than anybody waits for.
+  @Test(arguments: [0.0, 0.001]) func readsNoLongerThanSomebodyWaits(seconds: Double) throws {
+    let reader = try ReceiptWordReader(
+      modelFolder: Self.modelFolder, languages: [.german, .english], patience: .seconds(seconds))
+    #expect(try #require(try reader.sheet(in: receipt())).words.isEmpty)
+  }
+
   @Test func seesNoSheetOnEmptyPaper() throws {
     #expect(try reader().sheet(in: PrintedTag().frame()) == nil)
   }

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How long somebody waits for the words of one sheet, in time of a processor: Tesseract asks line by
+/// line whether to go on. One object belongs to one thread.
+final class ReadingPatience {
+  private let limit: ReadingLimit
+  private var start = Duration.zero
+
+  /// Receipts take two to four seconds, a sheet of noise would take seventy.
+  static let usual = Duration.seconds(10)
+
+  init(_ longest: Duration) { limit = ReadingLimit(longest) }
+
+  /// A sheet is to be read from now on.
+  func begin() { start = limit.begin() }
+
+  var isOver: Bool { limit.isReached(since: start) }
+}
