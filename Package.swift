@@ -47,6 +47,12 @@ func library(_ name: String, _ pkgConfig: String? = nil, apt package: String) ->
 // another name. `meson-wrapper/fuzz` asks for it.
 let isFuzzing = Context.environment["CURRENCY_CAMERA_FUZZING"] != nil
 
+// What C leaves undefined is watched in our own C alone. `meson-wrapper/sanitize undefined` asks.
+let isWatchingC = Context.environment["CURRENCY_CAMERA_WATCHED_C"] != nil
+let watchedC: [CSetting] = isWatchingC ? [.unsafeFlags(["-fsanitize=undefined"])] : []
+let watcherOfC: [LinkerSetting] =
+  isWatchingC ? [.unsafeFlags(["-Xclang-linker", "-fsanitize=undefined"])] : []
+
 func program(
   _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []
 ) -> Target {
@@ -153,7 +159,9 @@ let package = Package(
 
     // The reader's inner loops, compiled for several processors, which Swift cannot.
     .target(
-      name: "CLineKernels", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
+      name: "CLineKernels",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))] + watchedC,
+      linkerSettings: watcherOfC),
 
     // GLib's log, for rooms that do not see GLib.
     .target(name: "CNotes", dependencies: ["CGio"]),
