@@ -6,7 +6,7 @@ import CNotes
 ///
 ///     G_MESSAGES_DEBUG=currency-camera-capture pricescan watch
 ///     G_MESSAGES_DEBUG="currency-camera-capture currency-camera-storage" currency-camera
-///     G_MESSAGES_DEBUG=all currency-camera       what GTK and GStreamer note, too
+///     G_MESSAGES_DEBUG=all currency-camera       what GTK notes, too
 ///
 /// Notes go to the standard error, or into the journal where that is one; answers are never mixed
 /// with them. A note names what happened, with sizes and times. It names nothing that somebody
@@ -20,8 +20,6 @@ package struct Log: Sendable {
   /// Each room has one, named as the room is.
   package init(of room: String) {
     domain = "currency-camera-" + room.lowercased()
-    // What GLib prints for debugging would stand among the answers of a command otherwise.
-    notes_go_to_standard_error()
   }
 
   /// Notes something. The text is made only if somebody asked for this room.

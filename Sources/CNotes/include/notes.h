@@ -5,12 +5,12 @@
 #ifndef CURRENCY_CAMERA_NOTES_H
 #define CURRENCY_CAMERA_NOTES_H
 
-/// Has notes written to the standard error: GLib writes those for debugging to the standard output.
-void notes_go_to_standard_error(void);
-
 /// Whether G_MESSAGES_DEBUG names the domain.
 _Bool notes_are_wanted(const char *domain);
 
+/// To the journal, where the standard error is one; else to the standard error itself. GLib would write
+/// it to the standard output, among the answers of a command, and may be told otherwise only before
+/// there is any thread.
 void notes_write(const char *domain, const char *text);
 
 #endif
