@@ -159,12 +159,16 @@ def no_price_at_all(person):
     person.has_focus_on(EURO, "push button")
 
 
-def a_currency_without_a_rate(person):
+def a_currency_without_a_rate(person, paper):
     person.clicks_the_picture(*EURO_PLACE)
     person.sees("EUR 尚未設定匯率", "label")
     person.keeps_a_picture("11-no-rate")
     person.presses("設定匯率…")
     person.sees("1 單位外幣＝多少台幣", "text", inside="設定")
+    # Another one: it is let go meanwhile, and this camera gives no more then.
+    person.wait(lambda: not person.uses_a_camera(), "a camera that is let go")
+    person.unplugs_the_camera()
+    person.plugs_in_a_camera(paper)
     person.types("35", into="1 單位外幣＝多少台幣")
     person.presses("儲存", inside="設定")
     person.sees("€12.50，等於 NT$ 437.50", "push button")
@@ -258,7 +262,7 @@ def main():
             by_pointer_and_key(person)
             what_was_read_is_wrong(person)
             no_price_at_all(person)
-            a_currency_without_a_rate(person)
+            a_currency_without_a_rate(person, paper)
             the_rate_comes_from_outside(person)
             two_currencies(person)
             the_list(person)
