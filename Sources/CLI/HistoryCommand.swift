@@ -48,7 +48,7 @@ struct HistoryCommand {
       Console.complain(
         filter.isEmpty
           ? tr("The history is empty. Prices enter it while the window scans.")
-          : tr("No record is like that. Look for an amount, a currency or a day."))
+          : tr("No matching record. Look for an amount, a currency or a day."))
     } else {
       try Console.say(table(history))
     }

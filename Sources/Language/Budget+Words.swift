@@ -45,7 +45,7 @@ extension BudgetState.Terms {
   /// The sum, term by term, and what it comes to; terms of zero are left out.
   package var lines: [Line] {
     let terms: [(String, Fraction)] = [
-      (tr("Allowance"), allowance), (tr("Came along"), carry), (tr("Incomes"), incomes),
+      (tr("Allowance"), allowance), (tr("Carried over"), carry), (tr("Incomes"), incomes),
       ("− " + tr("Spent"), spent), ("− " + tr("Unpaid bills"), bills), ("− " + tr("Goals"), goals),
       ("− " + tr("Buffer"), buffer),
     ]

@@ -17,7 +17,7 @@ extension Report {
     parts.append(.text(Self.made(on: day)))
     guard !summaries.isEmpty else {
       parts.append(
-        .text(tr("No receipt is like that. Look for another word, store, day or total.")))
+        .text(tr("No matching receipt. Look for another word, store, day or total.")))
       return
     }
     parts += [.text(trn("{count} receipt", "{count} receipts", summaries.count))]

@@ -220,7 +220,7 @@ import Testing
       --records：視窗要記下哪些價格，所有辨識清楚的（all）或只有點選過的（clicks）。
 
     pricescan doctor
-      回報問題時需要的資料：版本、語言、相機與入口、模型與檔案。
+      回報問題時需要的資料：版本、語言、相機與 portal、模型與檔案。
       不包含任何輸入或記錄的內容。
 
     pricescan --help [指令]

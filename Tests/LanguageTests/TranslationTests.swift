@@ -23,6 +23,18 @@ import Testing
     #expect(trn("{count} marble", "{count} marbles", count) == text)
   }
 
+  /// Nobody promises a font with emoji, and a screen reader calls them by names of its own.
+  @Test(arguments: ["zh_TW", "ja", "de"]) func hasNoEmoji(_ language: String) {
+    let catalogue = Catalogue(language)
+    #expect(catalogue.translations.count > 1_000)
+    for (english, translated) in catalogue.translations {
+      let emoji = (english + translated).unicodeScalars.filter {
+        $0.properties.isEmojiPresentation || $0 == "\u{FE0F}"
+      }
+      #expect(emoji.isEmpty, "“\(english)”: take an icon of the theme instead")
+    }
+  }
+
   @Test func countsBesideOtherHoles() {
     #expect(trn("{count} {what}", "{count} {what}s", 2, ["what": "box"]) == "2 boxs")
     #expect(trn("{count}", "{count}", 2, ["count": "two"]) == "two")

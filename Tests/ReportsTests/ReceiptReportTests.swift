@@ -68,7 +68,7 @@ import Testing
 
   @Test func anEmptyListSaysSo() throws {
     let pdf = try read([])
-    #expect(pdf.has("No receipt is like that.") && pdf.pages.count == 1)
+    #expect(pdf.has("No matching receipt.") && pdf.pages.count == 1)
   }
 
   @Test func longAndHostileNamesAreWhole() throws {

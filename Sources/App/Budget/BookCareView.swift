@@ -97,7 +97,7 @@ import Storage
       tr("Erase …")
     ) { [weak self] in
       self?.ask(
-        tr("Really Erase Everything?"), tr("There is no way back."), tr("Erase All")
+        tr("Really Erase Everything?"), tr("This cannot be undone."), tr("Erase All")
       ) {
         self?.budget.eraseAll {
           self?.say(tr("The book and all copies of it here are erased."), nil)

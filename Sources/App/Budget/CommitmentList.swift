@@ -28,7 +28,7 @@ import Storage
   private func row(_ commitment: Commitment, _ book: OpenBook) -> Widget {
     let due = book.book.openDue(of: commitment, on: book.day)
     let settle = due.map { due in
-      Widget.button(commitment.kind == .bill ? tr("Paid") : tr("It Came")) { [weak self] in
+      Widget.button(commitment.kind == .bill ? tr("Paid") : tr("Received")) { [weak self] in
         self?.settle(commitment, due)
       }
     }

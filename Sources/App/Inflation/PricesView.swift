@@ -149,7 +149,7 @@ import Storage
     }
     groups["products"]?.show(
       found.isEmpty
-        ? [Widget.row(tr("Nothing with a price is called so."))]
+        ? [Widget.row(tr("No product with a price has this name."))]
         : found.map { leading(to: $0, Widget.row($0.description)) })
   }
 

@@ -71,13 +71,13 @@ enum Invocation: Equatable {
       + "\n\n"
       + tr("Point a camera at prices and see them in NT$.") + "\n\n"
       + [
-        ("--demo", tr("looks at a drawn shop shelf, without a camera")),
-        ("--source S", tr("looks at once at: camera, screen, demo")),
-        ("--afford", tr("says of each price whether you may buy it")),
+        ("--demo", tr("shows a drawn shop shelf, without a camera")),
+        ("--source S", tr("starts at once with: camera, screen, demo")),
+        ("--afford", tr("tells for each price whether you may buy it")),
         ("--open", tr("asks which picture or video to read")),
         ("--history", tr("shows the prices that were kept")),
         ("--receipts", tr("shows the receipts; reads and keeps the files that follow")),
-        ("--version", tr("says which version this is")), ("--help", tr("says this")),
+        ("--version", tr("shows the version")), ("--help", tr("shows this help")),
         ("FILE", tr("a picture or a video to read")),
       ].map { "  " + $0.0 + String(repeating: " ", count: max(1, 12 - $0.0.count)) + $0.1 }
       .joined(separator: "\n")

@@ -15,11 +15,11 @@ import Prices
     guard let made = adw_message_dialog_new(parent.cast(), heading(trouble), trouble.sentence)
     else { return }
     let dialog = Widget(made)
-    adw_message_dialog_add_response(dialog.cast(), "close", tr("Go On"))
+    adw_message_dialog_add_response(dialog.cast(), "close", tr("Continue"))
     adw_message_dialog_set_close_response(dialog.cast(), "close")
     let copy = copy(of: trouble)
     if copy != nil {
-      adw_message_dialog_add_response(dialog.cast(), "take", tr("Take Back the Copy"))
+      adw_message_dialog_add_response(dialog.cast(), "take", tr("Restore the Copy"))
       adw_message_dialog_set_response_appearance(dialog.cast(), "take", ADW_RESPONSE_SUGGESTED)
     }
     adw_message_dialog_set_default_response(dialog.cast(), copy == nil ? "close" : "take")
@@ -30,7 +30,7 @@ import Prices
   private static func heading(_ trouble: StorageError) -> String {
     switch trouble {
     case .damaged, .damagedInUse, .cannotSetAside, .book(_, .damaged): tr("A File Is Damaged")
-    case .overruled: tr("A File Was Put Right")
+    case .overruled: tr("A File Was Restored")
     default: tr("A File Cannot Be Used")
     }
   }

@@ -57,7 +57,7 @@ import Receipts
         ])
     var all = shelf.found.prefix(shown).map(row)
     if shelf.found.count > shown { all.append(more) }
-    rows.show(all.isEmpty ? [Widget.row(tr("No receipt is like that."))] : all)
+    rows.show(all.isEmpty ? [Widget.row(tr("No matching receipt."))] : all)
     showSelection()
   }
 

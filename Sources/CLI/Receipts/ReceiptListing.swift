@@ -72,7 +72,7 @@ struct ReceiptListing {
           ? tr(
             "No receipt is kept yet. Save one: {command}",
             ["command": "pricescan receipts save " + tr("FILE")])
-          : tr("No receipt is like that. Look for another word, store, day or total."))
+          : tr("No matching receipt. Look for another word, store, day or total."))
       return .nothing
     }
     if isJSON {

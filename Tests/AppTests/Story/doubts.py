@@ -233,7 +233,7 @@ def files(person, folder):
     person.sees_no("播放完畢")
     person.keeps_a_picture("15-file")
     assert person.starts_it_again(no_picture) == 0
-    person.sees("無法顯示", "label")
+    person.sees("無法開啟", "label")
     person.keeps_a_picture("16-no-picture")
     person.keys("ctrl+v")
     person.sees("剪貼簿裡沒有圖片。請先複製一張圖片，再試一次。")
