@@ -77,7 +77,8 @@ extension BookFile {
     }
   }
 
-  /// In the place of the one with the same uid. Where it was counted, its entry says what it says
+  /// In the place of the one with the same uid; what was typed into it in a look that broke off is
+  /// given up with this. Where it was counted, its entry says what it says
   /// now, as soon as it is checked.
   ///
   /// - Returns: what was forgotten, where the receipts of its store are read worse than they were.
@@ -86,7 +87,8 @@ extension BookFile {
     _ receipt: KeptReceipt, marks: [StoreMark] = []
   ) throws(StorageError) -> Relearning? {
     try write { (database) throws(StorageError) in
-      try database.replace(receipt, marks: marks)
+      try database.endReview(of: receipt.uid)
+      return try database.replace(receipt, marks: marks)
     }
   }
 

@@ -58,6 +58,24 @@ import Testing
     #expect(book.header.generation == before + 2)
   }
 
+  @Test func whatIsSavedTakesItsPlaceInTheSameWrite() throws {
+    try book.keepReview(typedOver())
+    var final = typedOver()
+    final.store = "路口的新店"
+    let before = book.header.generation
+    try book.replace(final)
+    #expect(book.header.generation == before + 1)
+    #expect(try reopened().keptReview() == nil)
+    #expect(try reopened().receipt(uid(1))?.store == "路口的新店")
+  }
+
+  @Test func anotherReceiptLeavesItAlone() throws {
+    try book.save(receipt(2))
+    try book.keepReview(typedOver())
+    try book.replace(receipt(2))
+    #expect(try reopened().keptReview() == typedOver())
+  }
+
   @Test func goesWithItsReceipt() throws {
     try book.keepReview(typedOver())
     try book.removeReceipt(uid(1))
