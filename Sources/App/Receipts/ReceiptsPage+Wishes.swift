@@ -50,7 +50,15 @@ extension ReceiptsPage {
     }
   }
 
+  func startSearch() {
+    guard state == .list, budget.book != nil, !receipts.shelf.isEmpty else { return }
+    gtk_search_bar_set_search_mode(ui["search-bar"].opaque, 1)
+    ui["search-entry"].grabFocus()
+  }
+
   // MARK: Several of the list
+
+  func checkTogether() { open(receipts.shelf.drafts) }
 
   func deleteSelected() {
     delete(Array(list.selected))

@@ -47,6 +47,7 @@ import Storage
   /// This is done as soon as the book is open.
   private var waiting: (@MainActor () -> Void)?
   var chooser: FileChooser?
+  private var isShown = false
   private var hasResumed = false
   private var ofList: [Action] = []
   private var ofReview: [Action] = []
@@ -159,6 +160,11 @@ import Storage
     }
   }
 
+  func turn(isShown: Bool) {
+    self.isShown = isShown
+    resume()
+  }
+
   private func turn(to state: State) {
     self.state = state
     show()
@@ -187,12 +193,6 @@ import Storage
     if isOnlyDrafts { filter.state = .draft }
     list.startAfresh()
     receipts.find(filter)
-  }
-
-  func startSearch() {
-    guard state == .list, budget.book != nil, !receipts.shelf.isEmpty else { return }
-    gtk_search_bar_set_search_mode(ui["search-bar"].opaque, 1)
-    ui["search-entry"].grabFocus()
   }
 
   // MARK: New ones
@@ -249,16 +249,15 @@ import Storage
 
   // MARK: Looking through
 
-  private func checkTogether() { open(receipts.shelf.drafts) }
-
   func open(_ uids: [String]) {
     queue = uids
     openNext()
   }
 
-  /// Goes on with the look that a sudden end of the program broke off.
+  /// Goes on with the look that a sudden end of the program broke off, as soon as somebody is here
+  /// to see it.
   private func resume() {
-    guard budget.book != nil, !hasResumed else { return }
+    guard isShown, budget.book != nil, !hasResumed else { return }
     hasResumed = true
     budget.read({ (file) throws(StorageError) in try file.keptReview()?.uid }) { [weak self] uid in
       guard let self, let uid, state == .list else { return }

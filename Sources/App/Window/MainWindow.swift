@@ -221,6 +221,7 @@ import Prices
   private func turned(to shown: Pages.Page) {
     page.attend { $0.isElsewhere = shown != .camera }
     pricesPage?.turn(isShown: shown == .prices)
+    receiptsPage?.turn(isShown: shown == .receipts)
     toasts.makeRoom()
     switch shown {
     case .camera: camera[receiptMode.isOn ? "receipt-shoot" : "labels"].grabFocus()

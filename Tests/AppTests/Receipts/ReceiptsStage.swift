@@ -52,6 +52,7 @@ import XCTest
     gtk_window_set_child(window.cast(), page.ui["page"].widget)
     heard.onText = { [weak self] in self?.said.append($0) }
     gtk_window_present(window.cast())
+    page.turn(isShown: true)
   }
 
   isolated deinit {
