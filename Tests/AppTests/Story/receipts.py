@@ -15,6 +15,8 @@ import time
 from owner import Owner, write_pdf
 from person import tell
 
+BOOK = os.path.join(os.environ["XDG_DATA_HOME"], "currency-camera", "book.sealed")
+
 # 1.19 + 2.49 + 3.99 is 7.67: whoever printed 2.49 meant 2.69.
 PAPER = """Kaufhalle Sonnental
 12345 Musterstadt
@@ -71,8 +73,20 @@ def photographs_one(person):
     person.keeps_a_picture("41-review")
 
 
-def puts_it_right(person):
+def goes_on_after_a_kill(person):
+    """What was typed is in the book two seconds later, and the next start goes on with it."""
+    before = os.stat(BOOK).st_mtime_ns
     person.types("2,69", into="BROT SCHNITT")
+    person.sees("*金額相符*")
+    person.wait(lambda: os.stat(BOOK).st_mtime_ns > before, "a book with what was typed")
+    person.is_killed()
+    person.starts("--receipts")
+    person.sees("*您的修改都還在*", "label")
+    person.keeps_a_picture("41-resumed")
+    assert person.text_of("BROT SCHNITT") in ("2,69", "2.69"), person.text_of("BROT SCHNITT")
+
+
+def puts_it_right(person):
     person.sees("*金額相符*")
     # What else is doubtful is looked at and confirmed, one after the other.
     for _ in range(8):
@@ -231,8 +245,7 @@ def erases_all(person):
     person.presses("刪除…*")
     person.presses("全部刪除 *")
     person.turns_to_the_window()
-    book = os.path.join(os.environ["XDG_DATA_HOME"], "currency-camera", "book.sealed")
-    person.wait(lambda: not os.path.exists(book), "a folder without a book")
+    person.wait(lambda: not os.path.exists(BOOK), "a folder without a book")
     person.sees("花了多少錢？")
     person.keeps_a_picture("52-erased")
 
@@ -249,6 +262,7 @@ def main():
             person.has_allowed_the_camera()
             person.plugs_in_a_camera(paper)
             photographs_one(person)
+            goes_on_after_a_kill(person)
             puts_it_right(person)
             person.unplugs_the_camera()
             imports_fifty(person, os.path.join(os.environ["HOME"], "receipts"))
