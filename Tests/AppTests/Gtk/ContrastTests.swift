@@ -62,12 +62,22 @@ final class ContrastTests: XCTestCase {
   func testLabelsOfPricesStandOutFromEveryPicture() throws {
     try MainActor.assumeIsolated {
       let easel = try Easel()
-      for (name, classes) in [("black", ["stage"]), ("white", ["stage", "lit"])] {
-        for style in Self.labels {
-          let button = try XCTUnwrap(gtk_button_new_with_label(Easel.block))
-          for name in ["price-label", "shown"] + style { gtk_widget_add_css_class(button, name) }
-          Self.check(easel.contrast(of: button, on: classes), "\(style) over \(name)")
-        }
+      try Self.eachLabel { button, ground, what in
+        Self.check(easel.contrast(of: button, on: ground), what)
+      }
+    }
+  }
+
+  /// Every kind of label, over black paper and over white.
+  @MainActor private static func eachLabel(
+    _ body: (_ button: UnsafeMutablePointer<GtkWidget>, _ ground: [String], _ what: String) throws
+      -> Void
+  ) throws {
+    for (name, ground) in [("black", ["stage"]), ("white", ["stage", "lit"])] {
+      for style in labels {
+        let button = try XCTUnwrap(gtk_button_new_with_label(Easel.block))
+        for name in ["price-label", "shown"] + style { gtk_widget_add_css_class(button, name) }
+        try body(button, ground, "\(style) over \(name)")
       }
     }
   }
@@ -76,15 +86,11 @@ final class ContrastTests: XCTestCase {
   func testTheFocusIsSeenOnWhitePaperAndOnBlack() throws {
     try MainActor.assumeIsolated {
       let easel = try Easel()
-      for (name, classes) in [("black", ["stage"]), ("white", ["stage", "lit"])] {
-        for style in Self.labels {
-          let button = try XCTUnwrap(gtk_button_new_with_label(Easel.block))
-          for name in ["price-label", "shown"] + style { gtk_widget_add_css_class(button, name) }
-          let focus = GTK_STATE_FLAG_FOCUSED.rawValue | GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue
-          gtk_widget_set_state_flags(button, GtkStateFlags(rawValue: focus), 0)
-          let ring = try XCTUnwrap(easel.contrastOfRing(around: button, on: classes))
-          XCTAssertGreaterThanOrEqual(ring, 3, "\(style) over \(name)")
-        }
+      try Self.eachLabel { button, ground, what in
+        let focus = GTK_STATE_FLAG_FOCUSED.rawValue | GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue
+        gtk_widget_set_state_flags(button, GtkStateFlags(rawValue: focus), 0)
+        XCTAssertGreaterThanOrEqual(
+          try XCTUnwrap(easel.contrastOfRing(around: button, on: ground)), 3, what)
       }
     }
   }
