@@ -3,6 +3,6 @@
 import Log
 
 extension Log {
-  /// Notes on devices, portals, pipelines and files that are decoded.
+  /// Cameras, portals and pipelines are noted.
   static let capture = Log(of: "Capture")
 }

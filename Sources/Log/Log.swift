@@ -2,19 +2,21 @@
 
 import CNotes
 
-/// What a room notes for those who look for a fault. Silent, until somebody asks for it:
+/// Each room notes here what it does, for those who look for a fault. It is silent until somebody
+/// asks:
 ///
 ///     G_MESSAGES_DEBUG=currency-camera-capture pricescan watch
 ///     G_MESSAGES_DEBUG="currency-camera-capture currency-camera-storage" currency-camera
 ///     G_MESSAGES_DEBUG=all currency-camera       what GTK notes, too
 ///
 /// Notes go to the standard error, or into the journal where that is one; answers are never mixed
-/// with them. A note names what happened, with sizes and times. It names nothing that somebody
-/// entered or that stood in a picture: people put notes into bug reports.
+/// with them. A note names what happened, with sizes and times. It names no amount and no name that
+/// somebody entered or that stood in a picture, for people put notes into bug reports; the path of a
+/// file may stand in it.
 ///
 /// Callable from any thread.
 package struct Log: Sendable {
-  /// By which GLib tells the rooms apart.
+  /// GLib tells the rooms apart by it.
   package let domain: String
 
   /// Each room has one, named as the room is.

@@ -3,6 +3,6 @@
 import Log
 
 extension Log {
-  /// Notes on models that are loaded.
+  /// Models that are loaded are noted.
   static let recognition = Log(of: "Recognition")
 }

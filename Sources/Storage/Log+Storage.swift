@@ -3,6 +3,6 @@
 import Log
 
 extension Log {
-  /// Notes on files that are read, written, migrated and set aside.
+  /// Files that are read, written, migrated and set aside are noted.
   static let storage = Log(of: "Storage")
 }

@@ -3,6 +3,6 @@
 import Log
 
 extension Log {
-  /// Notes on what the window shows and what its sources say.
+  /// The window notes which page it shows.
   static let app = Log(of: "App")
 }

@@ -10,10 +10,11 @@ struct OpenedReceipt: Sendable {
   let receipt: KeptReceipt
   let known: KnownOfStore
   let sheet: ReceiptSheet?
-  /// As it was typed over when the program ended without a word.
+  /// This is the receipt as somebody had changed it when the program ended without warning; nil
+  /// where there is no such change.
   let resumed: KeptReceipt?
 
-  /// Nil where the book does not have it any more.
+  /// The result is nil where the book does not have it any more.
   ///
   /// - Parameter sheet: its picture, where it was read since the program started.
   init?(_ uid: String, of file: BookFile, sheet: ReceiptSheet?) throws(StorageError) {
@@ -27,10 +28,10 @@ struct OpenedReceipt: Sendable {
   }
 }
 
-/// What the book knows of a store, to be suggested.
+/// The book knows this of a store; it is suggested where a field is doubtful.
 struct KnownOfStore: Sendable {
-  /// What each printed name cost last.
+  /// Each printed name has the amount that was paid for it last.
   var earlier: [String: EarlierAmount] = [:]
-  /// All stores, the last visited first.
+  /// These are all stores; the one that was visited last is the first.
   var stores: [String] = []
 }

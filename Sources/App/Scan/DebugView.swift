@@ -5,8 +5,9 @@ import Glibc
 import Imaging
 import Prices
 
-/// What `CURRENCY_CAMERA_DEBUG=1` shows over the picture: how often and how long, the prices with
-/// their belief, and every other line that was read. For those who build the program; not translated.
+/// `CURRENCY_CAMERA_DEBUG=1` shows this over the picture: how often it is read and how long that takes,
+/// the prices with their belief, and every line that was read. It is for those who build the program
+/// and is not translated.
 @MainActor final class DebugView {
   private let label: Widget
   private var timer: MainLoop.Timer?
@@ -64,6 +65,6 @@ import Prices
     return ["\(lines.count) lines read"] + most + (rest > 0 ? ["and \(rest) more"] : [])
   }
 
-  /// What a window of the usual height has room for.
+  /// A window of the usual height has room for so many.
   private static let mostLines = 16
 }

@@ -22,7 +22,7 @@ struct LabelText: Hashable {
   private let scene: Widget
   private var tags: [PriceIdentity: Tag] = [:]
   private var layout = LabelLayout()
-  /// Of those that are shown, on the widget.
+  /// Each label that is shown stands here, in pixels of the widget.
   private(set) var places: [PriceIdentity: Box] = [:]
   private let onClick: @MainActor (PriceIdentity) -> Void
 

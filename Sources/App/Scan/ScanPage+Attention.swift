@@ -10,7 +10,7 @@ extension ScanPage {
 
   /// Lets the camera go for a dialog. What is seen stays until the camera is back.
   func beginRest() {
-    // Of a camera that is lost, say, the last picture is no longer there to be seen.
+    // A page that says why there is none, as after a lost camera, stands over the last picture.
     if !hasPicture { stage.clear() }
     rest = .inDialog
     if session?.kind == .camera { attend { $0.isInDialog = true } }

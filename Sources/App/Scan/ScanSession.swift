@@ -74,7 +74,8 @@ struct ScanNews: Sendable {
   var states: [SourceState] = []
   /// A part of the last picture was not read.
   var isCutShort = false
-  /// What was read last, prices or not; nil where nobody asked for it, or nothing was read since.
+  /// These lines were read last, prices or not; nil where nobody asked for them, or nothing was read
+  /// since.
   var lines: [TextLine]?
 
   private static let most = 4
