@@ -6,8 +6,9 @@ final class ReadingPatience {
   private let limit: ReadingLimit
   private var start = Duration.zero
 
-  /// Receipts take two to four seconds, a sheet of noise would take seventy.
-  static let usual = Duration.seconds(10)
+  /// Receipts take two to four seconds, and four times as long on a slow machine; a sheet of noise
+  /// would take seventy here.
+  static let usual = Duration.seconds(20)
 
   init(_ longest: Duration) { limit = ReadingLimit(longest) }
 
