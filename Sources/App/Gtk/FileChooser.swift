@@ -7,6 +7,7 @@ import Language
 /// The desktop's dialog for choosing a file.
 @MainActor final class FileChooser {
   private let dialog: Widget
+  private var isOver = false
 
   /// A picture or a video to be opened.
   ///
@@ -68,13 +69,23 @@ import Language
         gtk_file_chooser_native_new(title, parent.cast(), action, nil, nil)))
     dialog.on(
       "response",
-      with: { [dialog] values in
+      with: { [weak self, dialog] values in
         let isChosen = values.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue)
-        onChoice(isChosen ? Self.paths(in: dialog) : [])
+        let paths = isChosen ? Self.paths(in: dialog) : []
+        self?.letGo()
+        onChoice(paths)
       })
   }
 
-  isolated deinit { g_object_unref(dialog.raw) }
+  isolated deinit { letGo() }
+
+  /// Its window would stay hidden otherwise, and a screen reader must find no hidden window: GTK 4.8
+  /// crashes when one is asked for that has no place in the accessibility tree.
+  private func letGo() {
+    guard !isOver else { return }
+    isOver = true
+    g_object_unref(dialog.raw)
+  }
 
   func show() { gtk_native_dialog_show(dialog.cast()) }
 

@@ -27,7 +27,7 @@ enum Shortcuts {
     ("win.copy-number", ["<Control><Shift>c"]),
     ("win.first-price", ["F6"]),
     ("win.list", ["F9"]),
-    ("win.show-help-overlay", ["<Control>question", "<Control>slash"]),
+    ("win.shortcuts", ["<Control>question", "<Control>slash"]),
     ("win.fullscreen", ["F11"]),
     ("win.zoom-in", ["<Control>plus", "<Control>equal", "<Control>KP_Add"]),
     ("win.zoom-out", ["<Control>minus", "<Control>KP_Subtract"]),

@@ -61,8 +61,6 @@ import Prices
     things.card.onLayout = { [toasts] in toasts.makeRoom() }
     watch = AttentionWatch(ui["window"], ground: camera["ground"])
     gtk_window_set_application(widget.cast(), program.application.cast())
-    gtk_application_window_set_help_overlay(
-      widget.cast(), Interface(PackageResources.shortcuts_ui)["help_overlay"].cast())
     restoreSize()
     connect()
   }

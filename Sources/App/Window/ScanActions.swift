@@ -146,6 +146,7 @@ import Prices
   private func addWindowActions() {
     actions.add("settings") { [unowned window] in window.showSettings() }
     actions.add("history") { [unowned window] in window.showHistory() }
+    actions.add("shortcuts") { [unowned window] in ShortcutsWindow.show(over: window.widget) }
     actions.add(
       "page",
       withText: { [unowned window] in Pages.Page(rawValue: $0).map(window.pages.show) })

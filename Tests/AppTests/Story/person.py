@@ -15,7 +15,7 @@ import time
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 PATIENCE_IN_SECONDS = 40
 READING = "Stream/Input/Video"
@@ -123,6 +123,26 @@ class Person:
             # Looking at everything costs the program as much as what it is waited for.
             pause = min(1.3 * pause, 0.4)
         raise Gone(f"there was not {what}; there were:\n" + self.tree())
+
+    def asks_for_a_window_that_is_none(self):
+        """As a screen reader does when a dialog has closed between two of its questions."""
+        session = Gio.bus_get_sync(Gio.BusType.SESSION)
+        address = session.call_sync(
+            "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None,
+            Gio.DBusCallFlags.NONE, -1).unpack()[0]
+        bus = Gio.DBusConnection.new_for_address_sync(
+            address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
+            | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
+
+        def ask(program, path, question, *number):
+            return bus.call_sync(
+                program, path, "org.a11y.atspi.Accessible", question,
+                GLib.Variant("(i)", number) if number else None, None, Gio.DBusCallFlags.NONE, -1)
+
+        root = "/org/a11y/atspi/accessible/root"
+        for program, path in ask("org.a11y.atspi.Registry", root, "GetChildren").unpack()[0]:
+            ask(program, path, "GetChildAtIndex", 99)
+        bus.close_sync()
 
     def tree(self):
         lines = []
