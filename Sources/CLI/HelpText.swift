@@ -88,10 +88,11 @@ enum HelpText {
 
   private static var receipt: String {
     [
-      "pricescan receipt [--json] [--country DE] [--debug " + tr("FOLDER") + "] " + tr("FILE")
-        + "…",
+      "pricescan receipt [--json] [--parts] [--country DE] [--debug " + tr("FOLDER") + "] "
+        + tr("FILE") + "…",
       tr("  Reads receipts from pictures or PDFs: shop, day, items, taxes, total."),
       tr("  Says whether the sums hold; beside a corrected amount stands what was read."),
+      tr("  --parts: the files are parts of one long receipt, from top to bottom."),
       tr("  --country: DE, AT, CH, GB, US, MY, TW or JP; without it, the receipt tells."),
       tr("  --debug: draws what was read and what it became, with all rows; refused ones, too."),
     ].joined(separator: "\n")
@@ -105,7 +106,7 @@ enum HelpText {
         [--drafts] [--json]
       pricescan receipts find \(tr("TEXT")) [--json]
       pricescan receipts show \(id) [--json]
-      pricescan receipts save [--country DE] [--again] \(file)…
+      pricescan receipts save [--country DE] [--parts] [--again] \(file)…
       pricescan receipts check \(id) [--store S] [--day DAY] [--time 09:58] [--total 19.58]
         [--amount 3=1.99] [--name 3='MILK 1L'] [--product 3=Milk] [--gap]
       pricescan receipts count \(id) [--rate 34.5] [--category C] [--undo]

@@ -12,20 +12,24 @@ import Storage
 /// `pricescan receipt`: what pictures and PDFs of receipts say.
 struct ReceiptCommand {
   private let files: [String]
+  /// So many receipts they are.
+  private let count: Int
   private let isJSON: Bool
   private let debugFolder: String?
   private let batch: ReceiptBatch
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
-      words, options: ["--country", "--debug"], flags: ["--json"])
+      words, options: ["--country", "--debug"], flags: ["--json", "--parts"])
     files = arguments.texts
     if files.isEmpty { throw WrongUse.missingText(tr("FILE")) }
     isJSON = arguments.flags.contains("--json")
+    count = arguments.flags.contains("--parts") ? 1 : files.count
     debugFolder = arguments.values["--debug"]
     let country = try arguments.values["--country"].map(Self.country)
     batch = ReceiptBatch(
-      files, modelFolder: place.modelFolder, country: country, today: .today)
+      files, modelFolder: place.modelFolder, country: country, today: .today,
+      areParts: count < files.count)
   }
 
   static func country(_ code: String) throws -> ReceiptCountry {
@@ -41,7 +45,7 @@ struct ReceiptCommand {
   func run() throws -> ExitCode {
     var hasFailed = false
     try batch.run { index, result in
-      if files.count > 1 { tellProgress(index) }
+      if count > 1 { tellProgress(index) }
       do {
         // What is refused is looked into most.
         if case .failure(ReceiptFault.notAReceipt(_, let seen?)) = result {
@@ -69,7 +73,7 @@ struct ReceiptCommand {
       tr(
         "Receipt {number} of {count}: {path}",
         [
-          "number": String(index + 1), "count": String(files.count),
+          "number": String(index + 1), "count": String(count),
           "path": FileName.shown(files[index]),
         ]))
   }
@@ -77,7 +81,7 @@ struct ReceiptCommand {
   private func show(_ report: ReceiptReport, isFirst: Bool) throws {
     if isJSON { return try Console.say(report.json.text) }
     let name = FileName.shown(report.file)
-    let title = files.count > 1 ? (isFirst ? "" : "\n") + name + "\n" : ""
+    let title = count > 1 ? (isFirst ? "" : "\n") + name + "\n" : ""
     try Console.say(title + ReceiptText(report.draft).text)
   }
 

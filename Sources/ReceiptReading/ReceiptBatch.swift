@@ -17,20 +17,30 @@ package struct ReceiptBatch: Sendable {
   private let modelFolder: String
   private let country: ReceiptCountry?
   private let today: Day?
+  private let areParts: Bool
 
   /// Bytes that a reader takes at most, with its models and its picture.
   static let bytesOfAReader = 150_000_000
 
+  /// - Parameter areParts: whether the files are parts of one receipt, from top to bottom; it is told
+  ///   under the number of the first.
   package init(
-    _ files: [String], modelFolder: String, country: ReceiptCountry? = nil, today: Day? = nil
+    _ files: [String], modelFolder: String, country: ReceiptCountry? = nil, today: Day? = nil,
+    areParts: Bool = false
   ) {
     (self.files, self.modelFolder, self.country, self.today) = (files, modelFolder, country, today)
+    self.areParts = areParts
+  }
+
+  private var reader: ReceiptFileReader {
+    ReceiptFileReader(modelFolder: modelFolder, country: country, today: today)
   }
 
   /// Where `told` throws, what is not begun yet is left unread.
   package func run(
     _ told: (_ index: Int, _ result: Result<ReceiptReport, any Error>) throws -> Void
   ) throws {
+    if areParts { return try told(0, Result { try reader.report(ofParts: files) }) }
     let count = Self.readers(
       for: files.count, cores: ProcessInfo.processInfo.activeProcessorCount,
       freeBytes: Self.freeBytes())
@@ -49,7 +59,7 @@ package struct ReceiptBatch: Sendable {
   }
 
   private func read(from desk: ReceiptDesk) {
-    let reader = ReceiptFileReader(modelFolder: modelFolder, country: country, today: today)
+    let reader = reader
     while let index = desk.take() {
       desk.put(Result { try reader.report(of: files[index]) }, at: index)
     }

@@ -7,6 +7,8 @@ import Language
 package enum ReceiptFault: Error, Equatable, Sendable {
   /// With what was read of it, for who looks into it; nil where no sheet was found.
   case notAReceipt(path: String, seen: ReceiptReport? = nil)
+  /// Of a receipt in parts, one does not go on where the one before it ends.
+  case apart(path: String, before: String)
 
   package static func == (one: ReceiptFault, other: ReceiptFault) -> Bool {
     one.sentence == other.sentence
@@ -18,6 +20,10 @@ package enum ReceiptFault: Error, Equatable, Sendable {
       tr(
         "{path} shows no receipt that can be read. Photograph all of it, level and close; `pricescan read` finds single prices.",
         ["path": FileName.shown(path)])
+    case .apart(let path, let before):
+      tr(
+        "{path} does not go on where {before} ends. Name the parts from top to bottom; three rows or more have to be in both.",
+        ["path": FileName.shown(path), "before": FileName.shown(before)])
     }
   }
 }

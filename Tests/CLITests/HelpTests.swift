@@ -76,9 +76,10 @@ import Testing
       每張圖片裡的東西是什麼：它的條碼，以及上面的文字說明了什麼。
       --currency：文字可能是哪個國家的語言。
 
-    pricescan receipt [--json] [--country DE] [--debug 資料夾] 檔案…
+    pricescan receipt [--json] [--parts] [--country DE] [--debug 資料夾] 檔案…
       圖片或 PDF 收據的內容：店家、日期、項目、稅、總計。
       會說明總和是否相符；修正過的金額旁有原來讀到的。
+      --parts：這些檔案由上到下是同一張長收據的各段。
       --country：DE、AT、CH、GB、US、MY、TW 或 JP；不寫就由收據判斷。
       --debug：畫出讀到了什麼、如何解讀，並寫出每一列；被拒絕的也一樣。
 
@@ -86,7 +87,7 @@ import Testing
       [--drafts] [--json]
     pricescan receipts find 文字 [--json]
     pricescan receipts show 編號 [--json]
-    pricescan receipts save [--country DE] [--again] 檔案…
+    pricescan receipts save [--country DE] [--parts] [--again] 檔案…
     pricescan receipts check 編號 [--store S] [--day DAY] [--time 09:58] [--total 19.58]
       [--amount 3=1.99] [--name 3='MILK 1L'] [--product 3=Milk] [--gap]
     pricescan receipts count 編號 [--rate 34.5] [--category C] [--undo]
@@ -256,9 +257,10 @@ import Testing
       What the thing in each picture is: its bar code, and what the words on it tell.
       --currency: in which country's language the words are likely to be.
 
-    pricescan receipt [--json] [--country DE] [--debug FOLDER] FILE…
+    pricescan receipt [--json] [--parts] [--country DE] [--debug FOLDER] FILE…
       Reads receipts from pictures or PDFs: shop, day, items, taxes, total.
       Says whether the sums hold; beside a corrected amount stands what was read.
+      --parts: the files are parts of one long receipt, from top to bottom.
       --country: DE, AT, CH, GB, US, MY, TW or JP; without it, the receipt tells.
       --debug: draws what was read and what it became, with all rows; refused ones, too.
 
@@ -266,7 +268,7 @@ import Testing
       [--drafts] [--json]
     pricescan receipts find TEXT [--json]
     pricescan receipts show ID [--json]
-    pricescan receipts save [--country DE] [--again] FILE…
+    pricescan receipts save [--country DE] [--parts] [--again] FILE…
     pricescan receipts check ID [--store S] [--day DAY] [--time 09:58] [--total 19.58]
       [--amount 3=1.99] [--name 3='MILK 1L'] [--product 3=Milk] [--gap]
     pricescan receipts count ID [--rate 34.5] [--category C] [--undo]

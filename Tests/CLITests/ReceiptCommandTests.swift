@@ -41,6 +41,17 @@ import Testing
     #expect(content.vat.map(\.net) == ["4.78", "3.40"])
   }
 
+  @Test func partsAreOneReceipt() throws {
+    let upper = try has("upper.pdf", Array(Self.receipt[..<7]))
+    let lower = try has("lower.pdf", Array(Self.receipt[3...]))
+    let answer = traveller.types("receipt", "--parts", "--json", upper, lower)
+    #expect(answer.exitCode == 0 && answer.complaints.isEmpty && answer.lines.count == 1)
+    let content = try JSONLine<ReadReceipt>(answer.lines[0]).content
+    #expect(content.items.map(\.name) == ["MILCH", "JOGHURT", "RUM"] && content.sumChecks)
+    let turned = traveller.types("receipt", "--parts", lower, upper)
+    #expect(turned.exitCode == 1 && turned.complaints.contains("upper.pdf"))
+  }
+
   @Test func saysItForPeopleToo() throws {
     let answer = traveller.types("receipt", try has("a.pdf", Self.receipt))
     #expect(answer.lines.first == "Kaufhalle Sonnental GmbH  2020-01-13  17:25")

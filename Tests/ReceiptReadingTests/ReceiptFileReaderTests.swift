@@ -60,6 +60,27 @@ import Testing
     #expect(report.incoming.pictureHash != nil)
   }
 
+  @Test func picturesOfItsPartsBringOneSheet() throws {
+    let whole = try drawn()
+    let parts = [("upper.png", "640x470+0+0"), ("lower.png", "640x560+0+200")]
+    for (name, place) in parts {
+      let words = [
+        whole, "-crop", place, "+repage", "-resize", name == "lower.png" ? "90%" : "100%",
+      ]
+      #expect(ChildProcess(path: "/usr/bin/convert", words + [folder(name)]) { _ in }.wait() == 0)
+    }
+    let report = try reader.report(ofParts: parts.map { folder($0.0) })
+    #expect(report.draft.total?.value == 767 && report.draft.gap == 0)
+    #expect(report.draft.lines.map(\.name) == ["MILCH FRISCH", "BROT SCHNITT", "KAESE JUNG"])
+    let sheet = try #require(ReceiptSheet(report))
+    let alone = try #require(ReceiptSheet(try reader.report(of: folder("upper.png"))))
+    #expect(sheet.size.width == alone.size.width && sheet.size.height > alone.size.height)
+    #expect(sheet.places.compactMap(\.self).count == 3)
+    #expect(throws: ReceiptFault.apart(path: folder("upper.png"), before: folder("lower.png"))) {
+      _ = try reader.report(ofParts: [folder("lower.png"), folder("upper.png")])
+    }
+  }
+
   @Test func aPDFHasNoSheet() throws {
     let path = folder("receipt.pdf")
     let lines = Self.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

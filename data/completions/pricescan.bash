@@ -48,7 +48,7 @@ _pricescan_options() {
     parse) echo --currency --json --explain --help ;;
     read) echo --currency --json --all --explain --words --debug --help ;;
     look) echo --currency --json --help ;;
-    receipt) echo --country --json --debug --help ;;
+    receipt) echo --country --json --parts --debug --help ;;
     receipts) _pricescan_receipts_options "${COMP_WORDS[2]}" ;;
     inflation)
       echo --base --by --official --currency --demo --json --pdf --book --passphrase-file --help
@@ -74,7 +74,7 @@ _pricescan_options() {
 _pricescan_receipts_options() {
   case $1 in
     show) echo --json ;;
-    save) echo --country --again ;;
+    save) echo --country --parts --again ;;
     check) echo --store --day --time --total --amount --name --product --gap ;;
     count) echo --rate --category --undo ;;
     delete | import) ;;

@@ -31,6 +31,8 @@ complete -c pricescan -n '__fish_seen_subcommand_from products stores book' -l j
   -d 'One JSON object a line'
 complete -c pricescan -n '__fish_seen_subcommand_from receipt receipts' -l country -x \
   -a 'DE AT CH GB US MY TW JP' -d 'Where it is from'
+complete -c pricescan -n '__fish_seen_subcommand_from receipt receipts' -l parts \
+  -d 'Parts of one long receipt'
 complete -c pricescan -n '__fish_seen_subcommand_from receipt receipts' -l json -d 'One JSON object a line'
 complete -c pricescan -n $first -f -a inflation -d 'What became dearer'
 complete -c pricescan -n $first -f -a product -d 'What one cost'

@@ -19,13 +19,14 @@ struct ReceiptSaving {
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
-      words, options: ReceiptBook.options.union(["--country"]), flags: ["--again"])
+      words, options: ReceiptBook.options.union(["--country"]), flags: ["--again", "--parts"])
     files = arguments.texts
     if files.isEmpty { throw WrongUse.missingText(tr("FILE")) }
     isAgain = arguments.flags.contains("--again")
     let country = try arguments.values["--country"].map(ReceiptCommand.country)
     batch = ReceiptBatch(
-      files, modelFolder: place.modelFolder, country: country, today: .today)
+      files, modelFolder: place.modelFolder, country: country, today: .today,
+      areParts: arguments.flags.contains("--parts"))
     book = try ReceiptBook(arguments, place)
   }
 
