@@ -39,6 +39,7 @@ import Language
   /// cut off, and its button with it.
   private func fit(_ toast: Widget) {
     guard let title = adw_toast_get_custom_title(toast.opaque).map({ Widget($0) }) else { return }
+    title.fillRow()
     let (room, text) = (overlay.size.width, title.naturalSize.width)
     let tooWide = (toasts.map(\.naturalSize.width).max() ?? 0) - room
     guard room > 0, tooWide > 0, text > 0 else { return }
@@ -62,5 +63,15 @@ import Language
     sequence(first: gtk_widget_get_first_child(overlay.widget)) { gtk_widget_get_next_sibling($0) }
       .prefix { $0 != nil }.compactMap(\.self)
       .filter { $0 != adw_toast_overlay_get_child(overlay.opaque) }.map { Widget($0) }
+  }
+}
+
+@MainActor extension Widget {
+  /// A line that does not fill its place is as wide as two lines of the height of a button need.
+  fileprivate func fillRow() {
+    gtk_label_set_xalign(opaque, 0)
+    for place in [self, gtk_widget_get_parent(widget).map { Widget($0) }].compactMap(\.self) {
+      gtk_widget_set_halign(place.widget, GTK_ALIGN_FILL)
+    }
   }
 }
