@@ -17,7 +17,7 @@ from person import tell
 def begins(person, picture):
     person.starts(picture)
     person.sees("JPY → TWD*", "frame")
-    person.sees_no("買得起嗎", "toggle button")
+    person.sees_no("買得起嗎", "push button")
     person.keys("ctrl+2")
     person.types("12000", into="一個月可以花多少？（NT$）")
     person.keeps_a_picture("20-budget-setup")
