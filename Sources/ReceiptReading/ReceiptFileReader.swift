@@ -25,80 +25,64 @@ package final class ReceiptFileReader {
 
   /// Throws what a sentence can tell: the file, its picture or PDF, or what reads it.
   package func report(of file: String) throws -> ReceiptReport {
-    let start = ContinuousClock.now
-    return try report(try seen(at: file), named: file, since: start)
-  }
-
-  /// One receipt that was photographed in parts, from top to bottom; each repeats some rows of the
-  /// one before.
-  package func report(ofParts files: [String]) throws -> ReceiptReport {
-    let start = ContinuousClock.now
-    let parts = try files.map { try seen(at: $0) }
-    let joined = try joined(parts, files)
-    let page = zip(parts.dropFirst(), joined.seams).reduce(parts.first?.page) { page, next in
-      next.0.page.flatMap { page?.joined(to: $0, at: next.1) }
-    }
-    let whole = Seen(
-      rows: joined.rows, codes: parts.flatMap(\.codes), page: page,
-      pictureHash: parts.first?.pictureHash)
-    return try report(whole, named: files.first ?? "", since: start)
-  }
-
-  private func joined(
-    _ parts: [Seen], _ files: [String]
-  ) throws -> (rows: [ReceiptRow], seams: [PartSeam]) {
-    do {
-      return try ReceiptParts.joined(parts.map(\.rows))
-    } catch {
-      throw ReceiptFault.apart(path: files[error.part], before: files[error.part - 1])
-    }
+    try report(of: [try part(at: file)], named: [file])
   }
 
   /// The same of a picture that a camera took.
   ///
   /// - Parameter name: what the report and an error call it.
   package func report(of frame: Frame, named name: String) throws -> ReceiptReport {
-    let start = ContinuousClock.now
-    return try report(try seen(in: frame, name), named: name, since: start)
+    try report(of: [try part(in: frame, named: name)], named: [name])
+  }
+
+  /// One receipt that was photographed in parts, from top to bottom; each repeats some rows of the
+  /// one before.
+  package func report(ofParts files: [String]) throws -> ReceiptReport {
+    try report(of: try files.map { try part(at: $0) }, named: files)
   }
 
   // MARK: Seeing
 
-  private func seen(at file: String) throws -> Seen {
-    guard PDFText.isPDF(at: file) else { return try seen(in: PictureFile.frame(at: file), file) }
+  private func part(at file: String) throws -> ReceiptPart {
+    guard PDFText.isPDF(at: file) else {
+      return try part(in: PictureFile.frame(at: file), named: file)
+    }
+    let start = ContinuousClock.now
     let words = try PDFText.words(at: file).map { ReceiptWord($0.text, at: $0.box, belief: 1) }
-    return Seen(rows: RowBuilder.rows(of: words))
+    return ReceiptPart(rows: RowBuilder.rows(of: words), took: ContinuousClock.now - start)
   }
 
-  private func seen(in frame: Frame, _ name: String) throws -> Seen {
+  /// What a picture shows, whether it is all of a receipt or a part of it.
+  package func part(in frame: Frame, named name: String) throws -> ReceiptPart {
+    let start = ContinuousClock.now
     guard let sheet = try wordReader().sheet(in: frame, printedIn: languages(of:)) else {
       throw ReceiptFault.notAReceipt(path: name)
     }
     let merged = WordMerge.merged(
       words: sheet.words.map(ReceiptWord.init), numbers: sheet.numbers.map(ReceiptWord.init))
-    return Seen(
+    return ReceiptPart(
       rows: RowBuilder.rows(of: merged),
       codes: codeReader?.codes(in: frame).map(\.code.printed) ?? [], page: sheet.page,
-      pictureHash: PictureHash(frame))
+      pictureHash: PictureHash(frame), took: ContinuousClock.now - start)
   }
 
-  private struct Seen {
-    let rows: [ReceiptRow]
-    var codes: [String] = []
-    var page: FlatPage?
-    var pictureHash: PictureHash?
-  }
+  // MARK: Understanding
 
-  private func report(
-    _ seen: Seen, named name: String, since start: ContinuousClock.Instant
-  ) throws -> ReceiptReport {
-    var draft = parser.draft(of: seen.rows)
-    let codes = ReceiptCodes(seen.codes)
+  /// Makes one receipt of its parts, from top to bottom.
+  ///
+  /// - Parameter names: what the report and an error call each of them.
+  package func report(of parts: [ReceiptPart], named names: [String]) throws -> ReceiptReport {
+    let start = ContinuousClock.now
+    let whole = try ReceiptPart.joined(parts, named: names)
+    var draft = parser.draft(of: whole.rows)
+    let codes = ReceiptCodes(whole.codes)
     draft.take(codes)
     let report = ReceiptReport(
-      file: name, draft: draft, rows: seen.rows, codes: codes, page: seen.page,
-      pictureHash: seen.pictureHash, took: ContinuousClock.now - start)
-    guard draft.isReceipt else { throw ReceiptFault.notAReceipt(path: name, seen: report) }
+      file: names.first ?? "", draft: draft, rows: whole.rows, codes: codes, page: whole.page,
+      pictureHash: whole.pictureHash, took: whole.took + (ContinuousClock.now - start))
+    guard draft.isReceipt else {
+      throw ReceiptFault.notAReceipt(path: names.first ?? "", seen: report)
+    }
     return report
   }
 
@@ -129,12 +113,6 @@ package final class ReceiptFileReader {
     case "GB", "US", "MY": [.english, .german]
     default: [.german, .english]
     }
-  }
-}
-
-extension FlatPage {
-  fileprivate func joined(to lower: FlatPage, at seam: PartSeam) -> FlatPage {
-    joined(to: lower, below: seam.line, scale: seam.scale, shift: seam.shift)
   }
 }
 

@@ -17,6 +17,12 @@ extension Widget {
     nonmutating set { gtk_label_set_text(opaque, newValue) }
   }
 
+  /// A toggle button stays pressed.
+  var isPressed: Bool {
+    get { gtk_toggle_button_get_active(cast()) != 0 }
+    nonmutating set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
+  }
+
   /// Of a GtkSwitch.
   var isOn: Bool {
     get { gtk_switch_get_active(opaque) != 0 }

@@ -6,6 +6,8 @@ import Recognition
 /// How a receipt lies before the camera, with the picture in which it does.
 struct ReceiptAim: Sendable {
   let guidance: SheetAim.Guidance
+  /// The same where the picture is one of several parts.
+  let guidanceOfPart: SheetAim.Guidance
   /// In upright pixels; nil where no sheet is seen.
   let outline: Quad?
   let frame: Frame
@@ -23,7 +25,8 @@ final class AimReader: TextReader {
     let aim = aimer.aim(of: frame)
     onAim(
       ReceiptAim(
-        guidance: aim.guidance, outline: aim.outline.map(frame.upright), frame: frame.copied()))
+        guidance: aim.guidance, guidanceOfPart: aim.guidanceOfPart,
+        outline: aim.outline.map(frame.upright), frame: frame.copied()))
     return []
   }
 }

@@ -32,6 +32,8 @@ import Synchronization
     case file(String)
     /// The camera took this picture.
     case shot(Frame)
+    /// The camera took pictures of these parts of it, from top to bottom.
+    case parts([ReceiptPart])
   }
 
   let items: [Item]
@@ -98,14 +100,20 @@ import Synchronization
       }
     }
     for index in indices {
-      if case .shot(let frame) = items[index] { read(frame, index) }
+      switch items[index] {
+      case .file: continue
+      case .shot(let frame): read(index) { try $0.report(of: frame, named: "") }
+      case .parts(let parts): read(index) { try $0.report(of: parts, named: parts.map { _ in "" }) }
+      }
     }
   }
 
-  private func read(_ shot: Frame, _ index: Int) {
+  private func read(
+    _ index: Int, _ body: @escaping @Sendable (ReceiptFileReader) throws -> ReceiptReport
+  ) {
     DispatchQueue.global(qos: .userInitiated).async { [weak self, modelFolder] in
       let reader = ReceiptFileReader(modelFolder: modelFolder, country: nil, today: .today)
-      let read = Read(Result { try reader.report(of: shot, named: "") })
+      let read = Read(Result { try body(reader) })
       MainLoop.soon { self?.take(read, index) }
     }
   }

@@ -208,7 +208,7 @@ import Storage
   }
 
   /// Reads and keeps what the camera took.
-  func take(shot: Frame) { withBook { [weak self] in self?.begin([.shot(shot)]) } }
+  func take(_ item: ReceiptImport.Item) { withBook { [weak self] in self?.begin([item]) } }
 
   /// With an open book; one begins where there is none.
   private func withBook(_ body: @escaping @MainActor () -> Void) {

@@ -49,6 +49,8 @@ import Storage
   var onHold: @MainActor (HeldPrice?) -> Void = { _ in }
   /// Told when buttons come or go at the lower end of the picture.
   var onLayout: @MainActor () -> Void = {}
+  /// Told whether there is a picture to look at; a page says why there is none.
+  var onPicture: @MainActor (Bool) -> Void = { _ in }
 
   init(
     _ ui: Interface, settings: LiveSettings, history: LiveHistory,
@@ -179,6 +181,7 @@ import Storage
   private func showState() {
     guard let state else { return }
     status.show(hasPicture ? .none : .state(state), for: target?.kind ?? .camera)
+    onPicture(hasPicture)
     redraw()
   }
 

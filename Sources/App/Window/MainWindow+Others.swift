@@ -47,9 +47,9 @@ extension MainWindow {
 
   /// It takes the camera from the prices, and gives it back.
   func connectReceiptMode() {
-    receiptMode.onShot = { [weak self] frame in
+    receiptMode.onTaken = { [weak self] item in
       self?.pages.show(.receipts)
-      self?.receiptsPage?.take(shot: frame)
+      self?.receiptsPage?.take(item)
     }
     receiptMode.onChange = { [weak self] isOn in
       guard let self else { return }

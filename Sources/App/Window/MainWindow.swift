@@ -99,9 +99,10 @@ import Prices
     (budgetPage, receiptsPage) = (budget, receipts)
     receipts.onTurn = { [toasts] in toasts.makeRoom() }
     program.budget.listenToUndo { [weak toasts] in toasts?.endUndo() }
-    toasts.room = { [pages, page, card = things.card] in
+    receiptMode.onLayout = { [toasts] in toasts.makeRoom() }
+    toasts.room = { [pages, page, card = things.card, receiptMode] in
       switch pages.shown {
-      case .camera: max(page.roomOfButtons, card.roomBelow)
+      case .camera: max(page.roomOfButtons, card.roomBelow, receiptMode.roomOfBar)
       case .budget, .prices: 0
       case .receipts: receipts.roomOfFoot
       }

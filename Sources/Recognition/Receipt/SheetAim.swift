@@ -22,6 +22,8 @@ package struct SheetAim: Sendable {
   }
 
   package let guidance: Guidance
+  /// The same where the picture is one of several parts: it may end amid the sheet.
+  package let guidanceOfPart: Guidance
   /// Around the rows, in the frame's stored pixels; nil where there are none.
   package let outline: Quad?
 
@@ -54,10 +56,13 @@ extension SheetAim {
     var glare = 0.0
     var sharpness = 0.0
     var isCutOff = false
+    /// To the left or to the right.
+    var isCutOffAside = false
   }
 
   init(_ measures: Measures, outline: Quad?) {
     guidance = Self.guidance(measures)
+    guidanceOfPart = Self.guidance(ofPart: measures)
     self.outline = outline
   }
 
@@ -69,6 +74,17 @@ extension SheetAim {
     if abs(seen.slope) > steepest { return .level }
     if seen.glare > mostGlare { return .glare }
     return seen.sharpness < leastSharpness ? .still : .good
+  }
+
+  /// A part may end above and below, and has the whole width.
+  static func guidance(ofPart seen: Measures) -> Guidance {
+    var part = seen
+    part.isCutOff = false
+    let guidance = guidance(part)
+    switch guidance {
+    case .nothing, .tooDark, .closer: return guidance
+    default: return seen.isCutOffAside ? .wholeSheet : guidance
+    }
   }
 }
 
@@ -99,7 +115,13 @@ package final class SheetAimer {
     measures.rows = rows.count
     measures.height = height
     measures.slope = slope(rows)
-    measures.isCutOff = isCutOff(rows.map(\.bounds), height, luma.width, luma.height)
+    let usual = rows.map(\.bounds.width).sorted()[rows.count / 2]
+    let long = rows.map(\.bounds).filter { $0.width >= usual }
+    let margin = height / 2
+    measures.isCutOffAside = isCutOffAside(long, margin, luma.width)
+    measures.isCutOff =
+      measures.isCutOffAside
+      || long.contains { $0.y < margin || $0.bottom > Double(luma.height) - margin }
     let prints = rows.sorted { $0.bounds.width > $1.bounds.width }.prefix(mostSampled)
       .compactMap { PrintSample(of: $0, luma) }
     guard !prints.isEmpty else { return measures }
@@ -122,18 +144,12 @@ package final class SheetAimer {
     return long.map(\.slope).sorted()[long.count / 2]
   }
 
-  /// Rows of print end at a side of the picture. What lies around the sheet may end there, too, and
-  /// is seldom as long.
-  private static func isCutOff(
-    _ rows: [Box], _ height: Double, _ width: Int, _ pictureHeight: Int
-  ) -> Bool {
-    let usual = rows.map(\.width).sorted()[rows.count / 2]
-    let long = rows.filter { $0.width >= usual }
-    let margin = height / 2
+  /// Rows of print end at the left or the right side of the picture. What lies around the sheet may
+  /// end there, too, and is seldom as long.
+  private static func isCutOffAside(_ long: [Box], _ margin: Double, _ width: Int) -> Bool {
     let left = long.count { $0.x < margin }
     let right = long.count { $0.right > Double(width) - margin }
     return max(left, right) * 3 > long.count
-      || long.contains { $0.y < margin || $0.bottom > Double(pictureHeight) - margin }
   }
 
   /// Blinded places of a sheet that is not white elsewhere.

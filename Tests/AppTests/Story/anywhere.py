@@ -113,6 +113,20 @@ def keeps_receipts(person, width):
     person.sees("EUR 3.49", "label")
 
 
+def photographs_receipts(person, width):
+    paper = os.path.join(os.environ["HOME"], "paper.png")
+    subprocess.run(
+        ["convert", "-size", "1280x720", "xc:#6c6660", "-depth", "8", paper], check=True)
+    person.has_allowed_the_camera()
+    person.plugs_in_a_camera(paper)
+    person.keys("ctrl+r")
+    person.reaches(tr("In Parts"))
+    person.keys("space")
+    person.sees(tr("Bring the receipt into view"), "status bar")
+    shows(person, "33-in-parts", width)
+    person.unplugs_the_camera()
+
+
 def looks_at_the_prices(person, width):
     person.keys("ctrl+4")
     person.sees(tr("Not enough yet"), "label")
@@ -151,6 +165,7 @@ def main():
             buys(person, width)
             looks_at_the_month(person, width)
             keeps_receipts(person, width)
+            photographs_receipts(person, width)
             looks_at_the_prices(person, width)
             assert person.closes_the_window() == 0
         finally:

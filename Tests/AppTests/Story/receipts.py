@@ -31,6 +31,27 @@ RUECKGELD EUR      2,13
 
 13.01.2026  17:25"""
 
+# Too long for one picture.
+LONG = """Hofladen Birkenau
+12345 Musterstadt
+
+MILCH FRISCH       1,19 A
+APFEL ROT          2,05 A
+HONIG MILD         4,49 A
+NUDELN KURZ        0,99 A
+KAESE JUNG         3,99 A
+BUTTER MILD        2,19 A
+TOMATEN LOSE       1,78 A
+GURKE FRISCH       0,89 A
+REIS LANG          2,49 A
+QUARK MAGER        0,95 A
+-------------------------
+SUMME EUR         21,01
+BAR EUR           50,00
+RUECKGELD EUR     28,99
+
+14.01.2026  18:05"""
+
 PASSPHRASE = "正確的 horse 電池"
 
 
@@ -102,6 +123,42 @@ def puts_it_right(person):
     person.sees("Kaufhalle Sonnental", "list item")
     kept = person.says("receipts", "list")
     assert "EUR 7.87" in kept and "✓" in kept, kept
+
+
+def photographs_a_long_one(person, paper):
+    """In three parts; the lowest one is tried too early, and does not go on where the first ends."""
+    whole = os.path.join(os.environ["HOME"], "long.png")
+    subprocess.run(
+        ["convert", "-background", "#f4f2ec", "-fill", "#202020", "-font", "DejaVu-Sans-Mono",
+         "-pointsize", "30", "-size", "550x730", "-gravity", "center", "caption:" + LONG,
+         "-resize", "200%", "-background", "#6c6660", "-extent", "1280x1460", whole], check=True)
+
+    def is_shown(top):
+        person.unplugs_the_camera()
+        subprocess.run(
+            ["convert", whole, "-crop", f"1280x720+0+{top}", "+repage", paper], check=True)
+        person.plugs_in_a_camera(paper)
+
+    is_shown(0)
+    person.keys("ctrl+r")
+    person.presses("分段拍")
+    person.sees("先拍最上面一段", "status bar")
+    person.presses("拍照")
+    person.sees("已拍 1 段*", "status bar")
+    person.keeps_a_picture("42-first-part")
+    is_shown(740)
+    person.presses("拍照")
+    person.sees("*最後幾列不在畫面裡*", "status bar")
+    person.keeps_a_picture("42-apart")
+    for count, top in ((2, 370), (3, 740)):
+        is_shown(top)
+        person.presses("拍照")
+        person.sees(f"已拍 {count} 段*", "status bar")
+    person.presses("完成")
+    person.unplugs_the_camera()
+    person.sees("*21.01*金額相符*")
+    person.keeps_a_picture("42-joined")
+    assert "EUR 21.01" in person.says("receipts", "list")
 
 
 def imports_fifty(person, folder):
@@ -265,6 +322,7 @@ def main():
             goes_on_after_a_kill(person)
             puts_it_right(person)
             person.unplugs_the_camera()
+            photographs_a_long_one(person, paper)
             imports_fifty(person, os.path.join(os.environ["HOME"], "receipts"))
             finds_one(person)
             counts_it(person)

@@ -63,6 +63,13 @@ import Testing
     #expect(try guidance(sheet(height: 16, left: 2)) == .inParts)
   }
 
+  @Test func aPartMayEndAboveAndBelowAndHasItsWholeWidth() throws {
+    #expect(try aim(sheet(height: 16, top: 2)).guidanceOfPart == .good)
+    #expect(try aim(sheet(height: 16, left: 2)).guidanceOfPart == .wholeSheet)
+    #expect(try aim(sheet(height: 9, top: 2)).guidanceOfPart == .closer)
+    #expect(try aim(sheet(height: 16, slope: 0.24, left: 140)).guidanceOfPart == .level)
+  }
+
   @Test func aTiltedSheetIsToBeHeldLevel() throws {
     #expect(try guidance(sheet(height: 16, slope: 0.24, left: 140)) == .level)
   }
