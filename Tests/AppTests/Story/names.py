@@ -140,8 +140,7 @@ def main():
         person.is_killed()
         person.starts("--demo")
         person.sees(PRICE, "push button")
-        person.keys("F6")
-        person.wait(lambda: is_on_a_price(person), "the focus on the first price")
+        person.wait(lambda: leads_to_a_price(person, "F6"), "the focus on the first price")
 
     def story():
         first_day()
@@ -155,6 +154,13 @@ def main():
         assert not wrong, "controls without a name"
 
     return tell(person, story)
+
+
+def leads_to_a_price(person, key):
+    """The demo moves: where no price is in view, the key leads nowhere."""
+    person.keys(key)
+    time.sleep(0.2)
+    return is_on_a_price(person)
 
 
 def is_on_a_price(person):
