@@ -31,6 +31,36 @@ extension ScanPage {
     return state == .live || (!stage.isEmpty && (state == .ended || isFrozen || isResting))
   }
 
+  var mayFreeze: Bool {
+    guard let kind = session?.kind, state == .live || isFrozen || mayPlayAgain else { return false }
+    return kind != .picture
+  }
+
+  /// Holds the picture and lets it go on. A film that has ended is played again.
+  func toggleFreeze() {
+    if mayPlayAgain, let target { return look(at: target) }
+    guard mayFreeze, let session else { return }
+    setFrozen(!isFrozen)
+    if isFrozen {
+      session.freeze()
+    } else {
+      session.thaw()
+      askForPictures()
+      showState()
+    }
+  }
+
+  /// Whether a film has come to its end.
+  var mayPlayAgain: Bool { state == .ended && session?.kind == .video }
+
+  /// Goes to another moment of a film, and plays on from there.
+  func skip(by step: Duration) {
+    if mayPlayAgain { return step < .zero ? toggleFreeze() : () }
+    guard session?.kind == .video, state == .live || isFrozen else { return }
+    if isFrozen { toggleFreeze() }
+    session?.skip(by: step)
+  }
+
   /// The picture that is seen; nil under a page that says why there is none.
   var pictureInView: Picture? { hasPicture ? stage.shown : nil }
   var seesPrices: Bool { view?.labels.isEmpty == false }

@@ -119,7 +119,7 @@ import Storage
     list.show([])
   }
 
-  private func askForPictures() {
+  func askForPictures() {
     session?.showPictures(within: isFrozen && session?.kind != .picture ? nil : room)
   }
 
@@ -161,6 +161,7 @@ import Storage
     // Behind the pictures: at its end a file has one to show, or has not.
     for state in news.states { take(state) }
     if state == .ended, !news.pictures.isEmpty { showState() }
+    if isFrozen { session?.stayFrozen() }
     for event in news.happened {
       appearances.note(event, sheet).map(status.tell)
     }
@@ -175,10 +176,11 @@ import Storage
     if rest == .comingBack, !state.isOnItsWay { rest = .none }
     showState()
     if state == .live { askForPictures() }
+    if mayPlayAgain { session?.readLast() }
     onFreeze(isFrozen, mayFreeze)
   }
 
-  private func showState() {
+  func showState() {
     guard let state else { return }
     status.show(hasPicture ? .none : .state(state), for: target?.kind ?? .camera)
     onPicture(hasPicture)
@@ -236,24 +238,7 @@ import Storage
 
   // MARK: Holding the picture
 
-  private var mayFreeze: Bool {
-    guard let kind = session?.kind, state == .live || isFrozen else { return false }
-    return kind != .picture
-  }
-
-  func toggleFreeze() {
-    guard mayFreeze, let session else { return }
-    setFrozen(!isFrozen)
-    if isFrozen {
-      session.freeze()
-    } else {
-      session.thaw()
-      askForPictures()
-      showState()
-    }
-  }
-
-  private func setFrozen(_ isFrozen: Bool) {
+  func setFrozen(_ isFrozen: Bool) {
     self.isFrozen = isFrozen
     status.isFrozen = isFrozen
     onFreeze(isFrozen, mayFreeze)

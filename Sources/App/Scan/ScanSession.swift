@@ -58,7 +58,23 @@ import Recognition
 
   func showPictures(within room: PixelSize?) { source.showPictures(within: room) }
   func freeze() { scan.freeze() }
-  func thaw() { scan.thaw() }
+
+  /// To be called as long as it is frozen, now and then: a film waits once one of its frames is held.
+  func stayFrozen() { if scan.isHolding { source.isHeld = true } }
+
+  func thaw() {
+    scan.thaw()
+    source.isHeld = false
+  }
+
+  func skip(by step: Duration) { source.film?.skip(by: step) }
+
+  /// A film has ended: its last picture rests, and is read as one that is held.
+  func readLast() {
+    scan.freeze()
+    source.film?.repeatLast()
+  }
+
   func use(_ parser: PriceParser) { scan.use(parser) }
   func use(_ pace: ReadingPace) { scan.use(pace) }
   func attend(_ change: (inout Attention) -> Void) { source.attend(change) }

@@ -29,6 +29,9 @@ import Prices
     ).connect(to: actions, page)
   }
 
+  /// So far a key goes in a film: a shelf that somebody walked past is back in view.
+  private static let skip = Duration.seconds(5)
+
   private func addSources() {
     actions.add("scan") { [unowned window] in window.look(at: .camera) }
     actions.add("camera", withText: { [unowned window] in window.use(camera: $0) })
@@ -52,10 +55,13 @@ import Prices
     }
     let freeze = actions.add("freeze", isOn: false) { [unowned page] _ in page.toggleFreeze() }
     freeze.isEnabled = false
-    page.onFreeze = { isFrozen, isPossible in
+    page.onFreeze = { [ui, unowned page] isFrozen, isPossible in
       freeze.show(isOn: isFrozen)
       freeze.isEnabled = isPossible
+      ui["freeze-button"].offer(playing: page.mayPlayAgain)
     }
+    actions.add("skip-back") { [unowned page] in page.skip(by: .zero - Self.skip) }
+    actions.add("skip-forward") { [unowned page] in page.skip(by: Self.skip) }
   }
 
   private func addPriceActions() {
@@ -176,5 +182,16 @@ import Prices
         gtk_window_fullscreen(window)
       }
     }
+  }
+}
+
+@MainActor extension Widget {
+  /// The button that holds the picture plays a film again where it has ended.
+  fileprivate func offer(playing: Bool) {
+    let words = playing ? tr("Play it again (Space)") : tr("Hold the picture (Space)")
+    gtk_button_set_icon_name(
+      cast(), playing ? "media-playback-start-symbolic" : "media-playback-pause-symbolic")
+    gtk_widget_set_tooltip_text(widget, words)
+    setName(forAssistiveTechnology: playing ? tr("Play it again") : tr("Hold the picture"))
   }
 }

@@ -38,6 +38,8 @@ import Money
         case UInt32(GDK_KEY_plus), UInt32(GDK_KEY_equal), UInt32(GDK_KEY_KP_Add):
           page.stage.zoomIn()
         case UInt32(GDK_KEY_minus), UInt32(GDK_KEY_KP_Subtract): page.stage.zoomOut()
+        case UInt32(GDK_KEY_comma): window.activate("win.skip-back")
+        case UInt32(GDK_KEY_period): window.activate("win.skip-forward")
         case UInt32(GDK_KEY_a): window.activate("win.afford")
         case UInt32(GDK_KEY_r): window.activate("win.receipt-mode")
         case UInt32(GDK_KEY_w): window.activate("win.thing")

@@ -72,6 +72,31 @@ final class LivePipeline: Sendable {
     states.async { gst_element_set_state(self.element, GST_STATE_PLAYING) }
   }
 
+  /// Stays at the picture that it has; returns at once.
+  func pause() {
+    states.async { gst_element_set_state(self.element, GST_STATE_PAUSED) }
+  }
+
+  /// Goes to another moment of the film, and past its end to its end; returns at once.
+  func skip(by step: Duration) {
+    states.async {
+      var now: gint64 = 0
+      guard gst_element_query_position(self.element, GST_FORMAT_TIME, &now) != 0 else { return }
+      let (then, isTooFar) = now.addingReportingOverflow(gint64(step / .nanoseconds(1)))
+      let flags = GstSeekFlags(GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue)
+      gst_element_seek_simple(self.element, GST_FORMAT_TIME, flags, isTooFar ? now : max(0, then))
+    }
+  }
+
+  /// Gives the last frame once more, as if it came now; returns at once.
+  func repeatLast() {
+    states.async {
+      guard let frames = self.part("frames") else { return }
+      defer { gst_object_unref(frames) }
+      LiveTap.repeatLast(frames, self.stream)
+    }
+  }
+
   /// When it returns nothing more is given, and the device is free.
   ///
   /// Only a source that is stuck in its start keeps its thread for longer than this waits: it has

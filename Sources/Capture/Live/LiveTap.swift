@@ -75,6 +75,18 @@ enum LiveTap {
     gst_app_sink_set_callbacks(appSink, &callbacks, load.pointer, letGo)
   }
 
+  /// Gives the sample that an appsink had last.
+  static func repeatLast(_ sink: UnsafeMutablePointer<GstElement>, _ stream: LiveStream) {
+    let baseSink = UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstBaseSink.self)
+    let appSink = UnsafeMutableRawPointer(sink).assumingMemoryBound(to: GstAppSink.self)
+    guard let last = gst_base_sink_get_last_sample(baseSink) else { return }
+    let time = time(of: last, at: appSink)
+    // A later one, because times only grow.
+    if let sample = MappedSample(last) {
+      stream.give(sample, at: time + .milliseconds(1), isLent: true)
+    }
+  }
+
   private static func sample(
     at sink: UnsafeMutablePointer<GstAppSink>
   ) -> (MappedSample, Duration)? {

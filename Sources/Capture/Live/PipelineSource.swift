@@ -12,6 +12,8 @@ package final class PipelineSource: FrameSource {
   private let prepare: (LivePipeline) -> Void
   private var run: Run?
   private var room: PixelSize?
+  /// Nil before its start and after its end.
+  var pipeline: LivePipeline? { run?.pipeline }
 
   private struct Run {
     let pipeline: LivePipeline

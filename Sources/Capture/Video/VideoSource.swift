@@ -4,7 +4,7 @@ import CGStreamer
 package import Imaging
 
 /// A video file as a source, in its own time.
-package final class VideoSource: FrameSource {
+package final class VideoSource: PlayedSource {
   private let film: PipelineSource
 
   /// Whether it is a video shows when it is played.
@@ -22,6 +22,10 @@ package final class VideoSource: FrameSource {
 
   package func stop() { film.stop() }
   package func showPictures(within room: PixelSize?) { film.showPictures(within: room) }
+  package func pause() { film.pipeline?.pause() }
+  package func resume() { film.pipeline?.play() }
+  package func skip(by step: Duration) { film.pipeline?.skip(by: step) }
+  package func repeatLast() { film.pipeline?.repeatLast() }
 
   /// Only the pictures are asked for; each waits for its time.
   private static let source =

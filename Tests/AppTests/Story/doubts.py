@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 
 from person import Person, is_sensitive, tell
 
@@ -248,6 +249,38 @@ def files(person, folder):
     person.sees_no("開啟圖片或影片")
 
 
+def a_film(person, folder):
+    """Eight seconds of one price, three of another."""
+    film = os.path.join(folder, "film.avi")
+    parts = []
+    for price, pictures in (("€70.00", 80), ("€90.00", 30)):
+        still = os.path.join(folder, f"{pictures}.png")
+        draw(still, (price, 0))
+        parts += ["filesrc", f"location={still}", "!", "pngdec", "!", "videoconvert", "!",
+                  "imagefreeze", f"num-buffers={pictures}", "!",
+                  "video/x-raw,format=I420,framerate=10/1", "!", "join."]
+    subprocess.run(
+        ["gst-launch-1.0", "-q", "concat", "name=join", "!", "jpegenc", "!", "avimux", "!",
+         "filesink", "location=" + film, *parts], check=True)
+    assert person.starts_it_again(film) == 0
+    person.sees("€70.00，等於 NT$ 2,800", "push button")
+    # A film waits as long as its picture is held: it would be over by then.
+    person.keys("space")
+    time.sleep(11)
+    assert person.look_for("再播一次", "push button") is None
+    person.keys("space")
+    person.sees("€90.00，等於 NT$ 3,600", "push button")
+    person.sees("再播一次", "push button")
+    person.sees("€90.00，等於 NT$ 3,600", "push button")
+    person.keeps_a_picture("18-film-at-its-end")
+    person.keys("space")
+    person.sees("€70.00，等於 NT$ 2,800", "push button")
+    person.keys("period", "period")
+    person.sees("再播一次", "push button")
+    person.keys("comma")
+    person.sees("€70.00，等於 NT$ 2,800", "push button")
+
+
 def main():
     person = Person(sys.argv[1], sys.argv[2])
 
@@ -268,6 +301,7 @@ def main():
             the_list(person)
             held_still(person, paper)
             files(person, folder)
+            a_film(person, folder)
         # The other window goes with the first, without a complaint.
         person.keys("ctrl+h")
         person.sees("換算過的價格，最新的在最上面", "list")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import Imaging
 import TestSupport
 import Testing
@@ -59,6 +60,53 @@ import Testing
       let pictures = step / .seconds(1) * 30
       #expect(abs(pictures - pictures.rounded()) < 0.05)
     }
+  }
+
+  /// A white second after five black ones, 10 pictures a second.
+  private func film() throws -> String {
+    try maker.file(
+      "film.avi",
+      "videotestsrc pattern=black num-buffers=50 ! video/x-raw,width=160,height=120,framerate=10/1 "
+        + "! queue ! join. videotestsrc pattern=white num-buffers=10 "
+        + "! video/x-raw,width=160,height=120,framerate=10/1 ! queue ! join. "
+        + "concat name=join ! jpegenc ! avimux ! %")
+  }
+
+  @Test func waitsWhileItIsPausedAndGoesOn() throws {
+    let source = try started(film())
+    try recorder.wait("a frame") { $0.frame != nil }
+    source.pause()
+    // What was on its way comes still.
+    usleep(300_000)
+    let before = recorder.notes { _ in true }?.frameTimes.count
+    usleep(600_000)
+    #expect(recorder.notes { _ in true }?.frameTimes.count == before)
+    source.resume()
+    try recorder.wait("more frames") { $0.frameTimes.count > (before ?? 0) + 3 }
+    source.stop()
+  }
+
+  @Test func goesToAnotherMomentAndBack() throws {
+    let source = try started(film())
+    try recorder.wait("black") { $0.frame?.luma(0.5, 0.5) ?? 255 < 40 }
+    source.skip(by: .milliseconds(5_200))
+    try recorder.wait("white") { $0.frame?.luma(0.5, 0.5) ?? 0 > 200 }
+    source.skip(by: .seconds(-60))
+    let notes = try recorder.wait("black again") { $0.frame?.luma(0.5, 0.5) ?? 255 < 40 }
+    #expect(notes.frameTimes == notes.frameTimes.sorted())
+    source.skip(by: .seconds(3_600))
+    try recorder.wait(for: .ended)
+    source.stop()
+  }
+
+  @Test func givesItsLastFrameOnceMore() throws {
+    let source = try started(maker.video())
+    let count = try recorder.wait(for: .ended).frameTimes.count
+    source.repeatLast()
+    let notes = try recorder.wait("one more") { $0.frameTimes.count == count + 1 }
+    #expect(notes.frameTimes == notes.frameTimes.sorted())
+    #expect((150...210).contains(try #require(notes.frame).luma(0.07, 0.3)))
+    source.stop()
   }
 
   @Test func showsPicturesInTheSizeAskedForWhileItPlays() throws {

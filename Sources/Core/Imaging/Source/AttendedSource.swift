@@ -4,12 +4,13 @@
 ///
 /// A camera that runs behind a locked screen costs power and trust. Like every source it belongs to
 /// one thread, the owner's; `onState` says `paused` on that thread, and then nothing more until
-/// somebody looks again.
+/// somebody looks again. A film only waits, and says nothing of it: it would begin anew.
 package final class AttendedSource: FrameSource {
   private let source: any FrameSource
   private var attention = Attention()
   private var outlets: Outlets?
   private var isRunning = false
+  private var isFilmWaiting = false
 
   private struct Outlets {
     let onFrame: @Sendable (Frame) -> Void
@@ -32,14 +33,30 @@ package final class AttendedSource: FrameSource {
   package func stop() {
     outlets = nil
     if isRunning { source.stop() }
-    isRunning = false
+    (isRunning, isFilmWaiting) = (false, false)
   }
 
   package func showPictures(within room: PixelSize?) { source.showPictures(within: room) }
 
+  /// A film waits as long as one of its pictures is held.
+  package var isHeld = false {
+    didSet { settle() }
+  }
+
+  private func settle() {
+    let isWaiting = isHeld || !attention.isPaid
+    guard isWaiting != isFilmWaiting, isRunning, let film else { return }
+    isFilmWaiting = isWaiting
+    isWaiting ? film.pause() : film.resume()
+  }
+
+  /// The source where it has a time of its own.
+  package var film: (any PlayedSource)? { source as? any PlayedSource }
+
   /// What is known of the one who looks has changed; to be called now and then as time goes by, too.
   package func attend(_ change: (inout Attention) -> Void) {
     change(&attention)
+    if isRunning, film != nil { return settle() }
     guard let outlets, attention.isPaid != isRunning else { return }
     if attention.isPaid { return run() }
     source.stop()

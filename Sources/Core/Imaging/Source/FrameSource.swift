@@ -34,6 +34,18 @@ package protocol FrameSource: AnyObject {
   func showPictures(within room: PixelSize?)
 }
 
+/// A source with a time of its own, as a film has: it can wait and go elsewhere in it.
+package protocol PlayedSource: FrameSource {
+  /// Stays at the picture that it has.
+  func pause()
+  /// Goes on from there.
+  func resume()
+  /// Goes on from a moment before or after this one; past its end it ends.
+  func skip(by step: Duration)
+  /// Gives the last frame once more, as if it came now: a film that ended gives no other.
+  func repeatLast()
+}
+
 /// What a source is doing, or why it cannot.
 package enum SourceState: Hashable, Sendable {
   /// It is being found, asked for and opened; a question to the person may be on the screen.

@@ -53,6 +53,9 @@ package final class LiveScan: Sendable {
   /// Holds the next frame: it is read once more, by itself, and none behind it is looked at.
   package func freeze() { desk.change { $0.freeze() } }
 
+  /// Whether a frame is held since.
+  package var isHolding: Bool { desk.change { $0.isHolding } }
+
   /// Goes on with the frames that come now.
   package func thaw() { desk.change { $0.thaw() } }
 

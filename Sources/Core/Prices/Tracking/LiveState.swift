@@ -49,6 +49,10 @@ struct LiveState: Sendable {
     return noted(frame, present.picture)
   }
 
+  var isHolding: Bool {
+    if case .held = hold { true } else { false }
+  }
+
   mutating func freeze() {
     if case .none = hold { hold = .wanted }
   }

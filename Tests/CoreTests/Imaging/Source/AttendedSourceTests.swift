@@ -25,6 +25,64 @@ private final class ReadySource: FrameSource {
   func showPictures(within room: PixelSize?) { self.room = room }
 }
 
+/// One that has a time of its own.
+private final class ReadyFilm: PlayedSource {
+  private(set) var told: [String] = []
+
+  func start(
+    onFrame: @escaping @Sendable (Frame) -> Void,
+    onPicture: @escaping @Sendable (Picture) -> Void,
+    onState: @escaping @Sendable (SourceState) -> Void
+  ) {
+    told.append("start")
+    onState(.live)
+  }
+
+  func stop() { told.append("stop") }
+  func showPictures(within room: PixelSize?) {}
+  func pause() { told.append("pause") }
+  func resume() { told.append("resume") }
+  func skip(by step: Duration) { told.append("skip") }
+  func repeatLast() { told.append("repeat") }
+}
+
+struct AttendedFilmTests {
+  private let film = ReadyFilm()
+  private let states = Inbox<SourceState>()
+  private let source: AttendedSource
+
+  init() {
+    source = AttendedSource(film)
+    source.start(
+      onFrame: { _ in }, onPicture: { _ in }, onState: { [states] in states.put($0) })
+  }
+
+  /// It would begin anew otherwise.
+  @Test func waitsWhileNobodyLooksAndGoesOnWhereItWas() {
+    source.attend { $0.isElsewhere = true }
+    source.attend { $0.isLocked = true }
+    source.attend { $0 = Attention() }
+    #expect(film.told == ["start", "pause", "resume"])
+    #expect(states.all == [.live])
+  }
+
+  @Test func staysHeldWhoeverComesAndGoes() {
+    source.isHeld = true
+    source.attend { $0.isElsewhere = true }
+    source.attend { $0.isElsewhere = false }
+    #expect(film.told == ["start", "pause"])
+    source.isHeld = false
+    #expect(film.told == ["start", "pause", "resume"])
+  }
+
+  @Test func beginsAnewAfterItWasStopped() {
+    source.isHeld = true
+    source.stop()
+    source.isHeld = false
+    #expect(film.told == ["start", "pause", "stop"])
+  }
+}
+
 struct AttendedSourceTests {
   private let camera = ReadySource()
   private let states = Inbox<SourceState>()
