@@ -4,29 +4,25 @@ import CGStreamer
 import Imaging
 
 /// The pixels of a picture as GStreamer left them, where they lie.
+///
+/// It keeps the buffer and not the sample: an appsink uses one sample for all of its buffers, and
+/// complains where somebody else still has it while a seek flushes it (GStreamer 1.22).
 final class MappedSample {
-  private let sample: OpaquePointer
   private var video: GstVideoFrame
 
   /// Takes the sample over. Nil when it holds no pixels.
   init?(_ sample: OpaquePointer) {
+    defer { gst_sample_unref(sample) }
     var info = GstVideoInfo()
     var video = GstVideoFrame()
     guard let caps = gst_sample_get_caps(sample), gst_video_info_from_caps(&info, caps) != 0,
       let buffer = gst_sample_get_buffer(sample),
       gst_video_frame_map(&video, &info, buffer, GST_MAP_READ) != 0
-    else {
-      gst_sample_unref(sample)
-      return nil
-    }
-    self.sample = sample
+    else { return nil }
     self.video = video
   }
 
-  deinit {
-    gst_video_frame_unmap(&video)
-    gst_sample_unref(sample)
-  }
+  deinit { gst_video_frame_unmap(&video) }
 
   var size: PixelSize { PixelSize(width: Int(video.info.width), height: Int(video.info.height)) }
 

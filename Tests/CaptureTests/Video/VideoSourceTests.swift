@@ -99,6 +99,23 @@ import Testing
     source.stop()
   }
 
+  /// Each skip throws away what waits at the sinks, while the picture before it is still shown.
+  @Test func skipsAgainBeforeAPictureHasCome() throws {
+    let complaints = Complaints(of: "GStreamer")
+    let source = try started(film(), within: PixelSize(width: 80, height: 999))
+    try recorder.wait("a picture") { $0.picture != nil && $0.frame != nil }
+    source.pause()
+    for step in 1...60 {
+      source.skip(by: .milliseconds(step.isMultiple(of: 2) ? -900 : 900))
+      // Now before the picture is there, now after it.
+      usleep(useconds_t(step % 6 * 8_000))
+    }
+    source.resume()
+    try recorder.wait(for: .ended)
+    source.stop()
+    #expect(complaints.count == 0)
+  }
+
   @Test func givesItsLastFrameOnceMore() throws {
     let source = try started(maker.video())
     let count = try recorder.wait(for: .ended).frameTimes.count
