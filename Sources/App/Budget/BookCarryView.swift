@@ -61,7 +61,7 @@ import Storage
           "What is new is carried through {folder}, at each start and end of the program.",
           ["folder": folder])))
     let answers = [
-      ("close", tr("_Close")), ("stop", tr("Carry _No More")), ("now", tr("Carry _Now")),
+      ("close", tr("_Close")), ("stop", tr("Carry No _More")), ("now", tr("Carry _Now")),
     ]
     for (id, label) in answers { adw_message_dialog_add_response(dialog.cast(), id, label) }
     adw_message_dialog_set_response_appearance(dialog.cast(), "now", ADW_RESPONSE_SUGGESTED)
