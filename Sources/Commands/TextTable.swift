@@ -2,38 +2,50 @@
 
 /// Columns for a terminal, where a Chinese character is two cells wide.
 package struct TextTable {
-  private var rows: [[String]]
+  private var rows: [[Cell]]
   /// Columns that hold numbers.
   private let rightAligned: Set<Int>
 
+  private struct Cell {
+    let text: String
+    let width: Int
+
+    init(_ text: String) {
+      self.text = text
+      width = TextTable.width(of: text)
+    }
+  }
+
   package init(titles: [String], rightAligned: Set<Int> = []) {
-    rows = [titles]
+    rows = [titles.map(Cell.init)]
     self.rightAligned = rightAligned
   }
 
-  package mutating func add(_ row: [String]) { rows.append(row) }
+  package mutating func add(_ row: [String]) { rows.append(row.map(Cell.init)) }
 
   package var text: String {
-    let widths = rows[0].indices.map { column in
-      rows.map { Self.width(of: $0[column]) }.max() ?? 0
-    }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].width }.max() ?? 0 }
     return rows.map { row in
       let cells = row.indices.map { padded(row[$0], to: widths[$0], column: $0) }
       return Self.withoutTrailingSpaces(cells.joined(separator: "  "))
     }.joined(separator: "\n")
   }
 
-  private func padded(_ cell: String, to width: Int, column: Int) -> String {
-    let padding = String(repeating: " ", count: width - Self.width(of: cell))
-    return rightAligned.contains(column) ? padding + cell : cell + padding
+  private func padded(_ cell: Cell, to width: Int, column: Int) -> String {
+    let padding = String(repeating: " ", count: width - cell.width)
+    return rightAligned.contains(column) ? padding + cell.text : cell.text + padding
   }
 
   private static func withoutTrailingSpaces(_ line: String) -> String {
-    String(line.reversed().drop { $0 == " " }.reversed())
+    let bytes = line.utf8
+    let end = bytes.lastIndex { $0 != UInt8(ascii: " ") }.map { bytes.index(after: $0) }
+    return String(line[..<(end ?? line.startIndex)])
   }
 
   static func width(of text: String) -> Int {
-    text.reduce(0) { $0 + (isWide($1) ? 2 : 1) }
+    // Digits and Latin letters, as most cells have, need not be taken for characters first.
+    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    return isPlain ? text.utf8.count : text.reduce(0) { $0 + (isWide($1) ? 2 : 1) }
   }
 
   private static func isWide(_ character: Character) -> Bool {

@@ -52,7 +52,8 @@ struct WatchCommand {
       scan.use(state.pace)
       voice.hear(state)
     }
-    frames.showPictures(within: Self.room)
+    // Nothing moves in a picture, and to draw a large one takes as long as to open it.
+    if kind != .picture { frames.showPictures(within: Self.room) }
     frames.start(
       onFrame: { frame in
         meter.frameArrived(frame.time)

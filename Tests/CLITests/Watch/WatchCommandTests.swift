@@ -25,7 +25,7 @@ import Testing
     try watch.wait("the report") { $0.report != nil }
     #expect(watch.lines.states == ["looking", "live", "ended"])
     #expect(watch.lines.appeared == ["1980", "500"])
-    #expect(watch.lines.report?.preview == ["shown": 1, "dropped": 0])
+    #expect(watch.lines.report?.preview == ["shown": 0, "dropped": 0])
   }
 
   /// A screen or an electronic label, before a camera that stands still.
