@@ -4,12 +4,13 @@ extension Currency {
   /// The currencies that travellers from Taiwan meet, the usual meaning of a shared sign first:
   /// `$` alone is the dollar of the United States unless the active currency has that sign too.
   ///
-  /// To add one, add one line: code, minor units (ISO 4217), grouping, names in Chinese, and the
-  /// marks that stand before and behind a number, separated by spaces; a word that stands on either
-  /// side is in both lists. A mark in parentheses means this currency only while it is the active
-  /// one.
+  /// To add one, add one line: code, minor units (ISO 4217), grouping, how large its amounts are
+  /// where no cents are printed, names in Chinese, and the marks that stand before and behind a
+  /// number, separated by spaces; a word that stands on either side is in both lists. A mark in
+  /// parentheses means this currency only while it is the active one.
   package static let catalogue: [Currency] = [
-    .init("JPY", 0, .comma, "日幣 日圓 日元 日円", before: "¥ JP¥", behind: "円 圓 yen えん 엔 เยน"),
+    .init(
+      "JPY", 0, .comma, amounts: .whole, "日幣 日圓 日元 日円", before: "¥ JP¥", behind: "円 圓 yen えん 엔 เยน"),
     .init(
       "USD", 2, .comma, "美元 美金", before: "$ US$ USD$ U$", behind: "dollars dollar ドル 달러 ดอลลาร์"),
     .init(
@@ -17,7 +18,9 @@ extension Currency {
       behind: "元 塊錢 塊 圓整 元整 (圓) 台湾ドル 台湾元"),
     .init(
       "EUR", 2, .space, "歐元", before: "€ euro", behind: "euro euros ευρώ ユーロ euroa eurot 유로 ยูโร"),
-    .init("KRW", 0, .comma, "韓元 韓幣 韓圜", before: "₩", behind: "원 won ウォン"),
+    .init(
+      "KRW", 0, .comma, amounts: .thousands(leastDigits: 2), "韓元 韓幣 韓圜", before: "₩",
+      behind: "원 won ウォン"),
     .init(
       "CNY", 2, .comma, "人民幣 人民币", before: "(¥) rmb CN¥", behind: "(元) yuan 块钱 块 (圓) 위안 หยวน"),
     .init(
@@ -27,11 +30,14 @@ extension Currency {
       "GBP", 2, .comma, "英鎊", before: "£ GB£", behind: "(pounds) (pound) quid ポンド 파운드"),
     .init("THB", 2, .comma, "泰銖 泰幣", before: "฿ (B)", behind: "บาท baht bath (B) バーツ 바트"),
     .init(
-      "VND", 0, .point, "越南盾", before: "₫", behind: "đồng dong vnđ đ (d) ドン 동"),
+      "VND", 0, .point, amounts: .thousands(leastDigits: 4), "越南盾", before: "₫",
+      behind: "đồng dong vnđ đ (d) ドン 동"),
     .init("SGD", 2, .comma, "新幣 星幣 新加坡幣", before: "S$ SG$ ($)", behind: ""),
     .init("MYR", 2, .comma, "馬幣 令吉", before: "RM", behind: "ringgit リンギット"),
     .init("PHP", 2, .comma, "披索 菲律賓披索", before: "₱ php (P)", behind: "pesos peso piso"),
-    .init("IDR", 2, .point, "印尼盾", before: "rp", behind: "rupiah ルピア"),
+    .init(
+      "IDR", 2, .point, amounts: .thousands(leastDigits: 3), "印尼盾", before: "rp",
+      behind: "rupiah ルピア"),
     .init("AUD", 2, .comma, "澳幣 澳元", before: "A$ AU$ ($)", behind: "豪ドル"),
     .init("NZD", 2, .comma, "紐幣 紐元", before: "NZ$ ($)", behind: ""),
     .init("CAD", 2, .comma, "加幣 加元", before: "C$ CA$ CDN$ ($)", behind: ""),
@@ -40,11 +46,15 @@ extension Currency {
     ),
     .init("CZK", 2, .space, "捷克克朗", before: "", behind: "kč Kc korun koruna"),
     .init("PLN", 2, .space, "茲羅提 波蘭幣", before: "", behind: "zł zl złotych złote"),
-    .init("HUF", 2, .space, "匈牙利福林 福林", before: "", behind: "Ft forint forintért"),
+    .init(
+      "HUF", 2, .space, amounts: .thousands(leastDigits: 2), "匈牙利福林 福林", before: "",
+      behind: "Ft forint forintért"),
     .init("SEK", 2, .space, "瑞典克朗", before: "kr", behind: "kronor krona skr"),
     .init("NOK", 2, .space, "挪威克朗", before: "(kr)", behind: "kroner krone nkr"),
     .init("DKK", 2, .point, "丹麥克朗", before: "(kr)", behind: "(kroner) (krone) dkr"),
-    .init("ISK", 0, .point, "冰島克朗", before: "(kr)", behind: "króna krónur (kronur)"),
+    .init(
+      "ISK", 0, .point, amounts: .thousands(leastDigits: 2), "冰島克朗", before: "(kr)",
+      behind: "króna krónur (kronur)"),
     .init("TRY", 2, .point, "土耳其里拉 里拉", before: "₺", behind: "tl lira"),
     .init(
       "RUB", 2, .space, "盧布 俄羅斯盧布", before: "₽ руб", behind: "руб рублей рубля рубль р rub ルーブル"),
@@ -70,9 +80,14 @@ extension Currency {
     .init("GEL", 2, .comma, "喬治亞拉里", before: "₾", behind: "lari"),
     .init("MNT", 2, .comma, "蒙古圖格里克", before: "₮", behind: "төгрөг"),
     .init("RSD", 2, .point, "塞爾維亞第納爾", before: "", behind: "din дин"),
-    .init("KHR", 2, .comma, "柬埔寨瑞爾 瑞爾", before: "៛", behind: "riels riel"),
-    .init("LAK", 2, .comma, "寮國基普 基普", before: "₭", behind: "kip"),
-    .init("MMK", 2, .comma, "緬甸元 緬幣", before: "", behind: "kyats kyat (Ks)"),
+    .init(
+      "KHR", 2, .comma, amounts: .thousands(leastDigits: 2), "柬埔寨瑞爾 瑞爾", before: "៛",
+      behind: "riels riel"),
+    .init(
+      "LAK", 2, .comma, amounts: .thousands(leastDigits: 2), "寮國基普 基普", before: "₭", behind: "kip"),
+    .init(
+      "MMK", 2, .comma, amounts: .thousands(leastDigits: 2), "緬甸元 緬幣", before: "",
+      behind: "kyats kyat (Ks)"),
     .init("BND", 2, .comma, "汶萊幣", before: "B$ BN$ ($)", behind: ""),
     .init("LKR", 2, .comma, "斯里蘭卡盧比", before: "(rs)", behind: "(rupees)"),
     .init("NPR", 2, .comma, "尼泊爾盧比", before: "(rs) रू", behind: "(rupees)"),
@@ -80,23 +95,30 @@ extension Currency {
     .init("BDT", 2, .comma, "孟加拉塔卡", before: "৳ Tk", behind: "taka"),
     .init("MVR", 2, .comma, "馬爾地夫盧非亞", before: "Rf MRf", behind: "rufiyaa"),
     .init("ARS", 2, .point, "阿根廷披索", before: "AR$ ($)", behind: "(pesos) (peso)"),
-    .init("CLP", 0, .point, "智利披索", before: "CLP$ ($)", behind: "(pesos) (peso)"),
-    .init("COP", 2, .point, "哥倫比亞披索", before: "COL$ ($)", behind: "(pesos) (peso)"),
+    .init(
+      "CLP", 0, .point, amounts: .thousands(leastDigits: 2), "智利披索", before: "CLP$ ($)",
+      behind: "(pesos) (peso)"),
+    .init(
+      "COP", 2, .point, amounts: .thousands(leastDigits: 2), "哥倫比亞披索", before: "COL$ ($)",
+      behind: "(pesos) (peso)"),
     .init("PEN", 2, .comma, "秘魯索爾", before: "S/ S/.", behind: "soles sol"),
     .init("NGN", 2, .comma, "奈及利亞奈拉", before: "₦", behind: "naira"),
     .init("KES", 2, .comma, "肯亞先令", before: "KSh KShs", behind: ""),
-    .init("PYG", 0, .point, "巴拉圭瓜拉尼", before: "₲ Gs", behind: ""),
-    .init("XPF", 0, .space, "太平洋法郎", before: "", behind: "CFP F.CFP"),
+    .init(
+      "PYG", 0, .point, amounts: .thousands(leastDigits: 2), "巴拉圭瓜拉尼", before: "₲ Gs", behind: ""),
+    .init(
+      "XPF", 0, .space, amounts: .thousands(leastDigits: 2), "太平洋法郎", before: "",
+      behind: "CFP F.CFP"),
     .init("FJD", 2, .comma, "斐濟元", before: "FJ$ ($)", behind: ""),
   ]
 
   private init(
-    _ code: String, _ minorUnits: Int, _ grouping: Grouping, _ names: String, before: String,
-    behind: String
+    _ code: String, _ minorUnits: Int, _ grouping: Grouping, amounts: Amounts = .withCents,
+    _ names: String, before: String, behind: String
   ) {
     let names = names.split(separator: " ").map(String.init)
     self.init(
-      code: code, minorUnits: minorUnits, grouping: grouping, names: names,
+      code: code, minorUnits: minorUnits, grouping: grouping, amounts: amounts, names: names,
       marks: Self.marks(before, .before) + Self.marks(behind, .behind)
         + [Mark(text: Self.printed(code), side: .before, needsActive: false)]
         + names.map { Mark(text: $0, side: .behind, needsActive: false) })

@@ -8,6 +8,8 @@ package struct Currency: Sendable {
   package let minorUnits: Int
   /// How its country keeps thousands apart.
   package let grouping: Grouping
+  /// How large the amounts are that its shops print.
+  package let amounts: Amounts
   /// Its name for a Taiwanese reader, the first one leading: 日幣.
   package let names: [String]
   /// What shops print before or behind an amount.
@@ -23,6 +25,15 @@ package struct Currency: Sendable {
     case space
     /// 1'234.50
     case apostrophe
+  }
+
+  package enum Amounts: Sendable {
+    /// 12.50
+    case withCents
+    /// 1,980, though a bag may cost 3.
+    case whole
+    /// 65.000: a whole amount of fewer digits buys nothing.
+    case thousands(leastDigits: Int)
   }
 
   /// A printed sign, word or code.
@@ -63,6 +74,19 @@ extension Currency {
 
   /// Whether its country writes 0.50 and not 0,50.
   package var writesDecimalPoint: Bool { grouping == .comma || grouping == .apostrophe }
+
+  /// Whether its shops print whole amounts alone: it has no cents, or nobody prints them.
+  package var isWhole: Bool {
+    if case .withCents = amounts { false } else { true }
+  }
+
+  /// Whether a thousand of it buy little.
+  package var countsInThousands: Bool { leastDigits != nil }
+
+  /// The digits that a whole amount has at the least, where that tells anything.
+  package var leastDigits: Int? {
+    if case .thousands(let leastDigits) = amounts { leastDigits } else { nil }
+  }
 
   /// Its first sign or word: "¥", "NT$", "kr". The last mark is always its code.
   package var sign: String { marks[0].text }

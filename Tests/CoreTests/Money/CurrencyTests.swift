@@ -33,6 +33,7 @@ struct CurrencyTests {
     #expect(currency.marks.allSatisfy { !$0.text.contains("(") && !$0.text.contains(")") })
     #expect(currency.marks.contains { !$0.needsActive }, "nothing can name it")
     #expect(!currency.sign.isEmpty)
+    #expect(currency.minorUnits > 0 || currency.isWhole, "what has no cents prints none")
     #expect(currency.names.allSatisfy { Currency.named($0)?.code == code })
     #expect(Currency.named(code)?.code == code)
   }

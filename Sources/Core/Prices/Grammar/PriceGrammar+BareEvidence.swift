@@ -34,7 +34,7 @@ extension PriceGrammar {
     if amount.factor != nil {
       return ledger.note(isResolution(amount) ? .resolution : .thousands)
     }
-    let hasLargeValues = context.active?.hasLargeValues == true
+    let isOfWhole = context.active?.isWhole == true
     let length = amount.number.digits.count
     switch length {
     case 1: ledger.note(.wholeOfOneDigit)
@@ -44,8 +44,8 @@ extension PriceGrammar {
     case 5: ledger.note(.wholeOfFiveDigits)
     default: ledger.note(.wholeOfManyDigits)
     }
-    let isUsual = length == 6 || length == 7 && context.active?.code != "JPY"
-    ledger.note(.manyDigitsOfLargeCurrency, if: hasLargeValues && isUsual)
+    let isUsual = length == 6 || length == 7 && context.active?.countsInThousands == true
+    ledger.note(.manyDigitsOfLargeCurrency, if: isOfWhole && isUsual)
     ledger.note(.leadingZero, if: amount.number.hasLeadingZero)
     ledger.note(.year, if: amount.number.isYear)
   }
@@ -54,7 +54,7 @@ extension PriceGrammar {
   private func isResolution(_ amount: Amount) -> Bool {
     let glyph = glyphs[tokens[amount.end].range.lowerBound]
     return glyph == 0x4B && amount.number.digits.count == 1
-      && !(context.active?.hasLargeValues == true && context.active?.code != "JPY")
+      && context.active?.countsInThousands != true
   }
 
   // MARK: What stands beside it
@@ -127,13 +127,6 @@ extension NumberText {
     guard isWhole, digits.count == 4 else { return false }
     let century = Int(digits[0]) * 10 + Int(digits[1])
     return century == 19 || century == 20 && digits[2] < 4
-  }
-}
-
-extension Currency {
-  /// Currencies without cents and those whose cents nobody prints.
-  var hasLargeValues: Bool {
-    minorUnits == 0 || ["IDR", "HUF", "KHR", "LAK", "MMK", "COP"].contains(code)
   }
 }
 

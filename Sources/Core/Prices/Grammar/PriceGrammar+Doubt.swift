@@ -104,7 +104,7 @@ extension PriceGrammar {
   /// 42373480112円: who prints so much sets points between the thousands. A bar code's stripes look
   /// like a sign.
   func isTooLong(_ amount: Amount, _ currency: Currency) -> Bool {
-    let most = currency.hasLargeValues && currency.code != "JPY" ? 9 : 6
+    let most = currency.countsInThousands ? 9 : 6
     return amount.number.separators.isEmpty && amount.number.digits.count > most
   }
 

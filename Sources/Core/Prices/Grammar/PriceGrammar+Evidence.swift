@@ -85,10 +85,8 @@ extension PriceGrammar {
   /// 1원 is 1袋, badly read, and 657đ a part of 65.000đ: nothing costs less than 10 where a thousand
   /// is a loaf of bread. In Japan a bag may be 3円.
   private func isTooLittle(_ amount: Amount, _ currency: Currency) -> Bool {
-    guard currency.hasLargeValues, currency.code != "JPY", amount.factor == nil
-    else { return false }
-    let tooFew = ["VND": 3, "IDR": 2][currency.code] ?? 1
-    return amount.number.isWhole && amount.number.digits.count <= tooFew
+    guard let leastDigits = currency.leastDigits, amount.factor == nil else { return false }
+    return amount.number.isWhole && amount.number.digits.count < leastDigits
   }
 
   /// 3元5 is three and a half: the 5 follows the sign at once and is no price or count of its own.

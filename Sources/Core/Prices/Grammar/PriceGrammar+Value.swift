@@ -23,7 +23,7 @@ extension PriceGrammar {
     of amount: Amount, in currency: Currency?
   ) -> (value: ExactDecimal, shape: NumberText.Shape)? {
     guard amount.number.groups == [1, 3], Separator.isDecimal(amount.number.separators[0]),
-      currency?.hasLargeValues != true, isPerVolume(amount)
+      currency?.isWhole != true, isPerVolume(amount)
     else { return amount.number.reading(in: currency) }
     return amount.number.value(places: 3).map { ($0, .places(3)) }
   }

@@ -71,7 +71,7 @@ struct PageEvidence {
   }
 
   /// A car costs as much.
-  private var mostDigits: Int { context.active?.hasLargeValues == true ? 8 : 5 }
+  private var mostDigits: Int { context.active?.isWhole == true ? 8 : 5 }
 
   private func isAtEdge(_ box: Box) -> Bool {
     guard let size else { return false }
@@ -98,7 +98,7 @@ struct PageEvidence {
       return
     }
     let sign = price.text.last
-    let isOddCent = sign == "¢" && active.hasLargeValues || sign == "€" && active.code == "VND"
+    let isOddCent = sign == "¢" && active.isWhole || sign == "€" && active.code == "VND"
     let isAbbreviation = price.text.contains { $0.isLetter && $0 < Self.firstBehindLatin }
     // 11$ is 119, 1원 a stroke beside something round: a few digits and a sign are soon seen.
     let isShort =
