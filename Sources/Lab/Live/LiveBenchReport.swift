@@ -64,6 +64,7 @@ extension LiveResult {
       ("first_right_ms", firstRight.percentiles(digits: 0)),
       ("missed", .number(Double(score.missed))),
       ("wrong_share", .number((score.wrongShare * 1e4).rounded() / 1e4)),
+      ("wrong", .array(wrong)),
       ("unsure_share", .number((score.unsureShare * 1e4).rounded() / 1e4)),
       ("label_changes", .number(Double(score.labelChanges))),
       ("position_error_px", score.positionErrors.percentiles(digits: 1)),
@@ -77,6 +78,16 @@ extension LiveResult {
         ])
       ),
     ]
+  }
+
+  /// The longest first.
+  private var wrong: [JSONText] {
+    score.wrong.sorted { ($0.value, $0.key.shown) > ($1.value, $1.key.shown) }.map { label, time in
+      .object([
+        ("shown", .string(label.shown)), ("stands", .optional(label.stands)),
+        ("sure", .bool(label.isSure)), ("seconds", .number(time.rounded(digits: 1))),
+      ])
+    }
   }
 
   fileprivate var cells: [String] {

@@ -40,6 +40,8 @@ struct LiveScore {
   var missed = 0
   var labelSeconds = 0.0
   var wrongSeconds = 0.0
+  /// How long each wrong label was shown.
+  var wrong: [WrongLabel: Double] = [:]
   /// Right ones, marked as not sure.
   var unsureSeconds = 0.0
   /// Labels that changed, vanished or came again while their price stood there to be read.
@@ -57,11 +59,20 @@ struct LiveScore {
     missed += other.missed
     labelSeconds += other.labelSeconds
     wrongSeconds += other.wrongSeconds
+    wrong.merge(other.wrong, uniquingKeysWith: +)
     unsureSeconds += other.unsureSeconds
     labelChanges += other.labelChanges
     positionErrors += other.positionErrors
     lostIdentities += other.lostIdentities
   }
+}
+
+/// What was shown where something else stands.
+struct WrongLabel: Hashable {
+  let shown: String
+  /// Nil where no price stands.
+  let stands: String?
+  let isSure: Bool
 }
 
 /// What a judge has written down so far.
@@ -125,6 +136,9 @@ private struct LiveBook {
         if !label.price.isSure { score.unsureSeconds += time / .seconds(1) }
       } else if price?.isOptional != true {
         score.wrongSeconds += time / .seconds(1)
+        let wrong = WrongLabel(
+          shown: label.price.text, stands: price?.value, isSure: label.price.isSure)
+        score.wrong[wrong, default: 0] += time / .seconds(1)
       }
     }
   }

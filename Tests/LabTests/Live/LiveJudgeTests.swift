@@ -40,7 +40,7 @@ import Testing
     judge.hear(
       LabelsInView(
         time: .zero, readTime: nil, uprightSize: PixelSize(width: 640, height: 480),
-        labels: labels, others: 0, news: news))
+        labels: labels, news: news))
     judge.closeFrame(lasting: .seconds(1))
   }
 
@@ -48,11 +48,13 @@ import Testing
     try show([label(198), label(98, id: 2, x: 300)], over: [truth(), truth(1, "980", x: 300)])
     #expect(judge.score.labelSeconds == 2 && judge.score.wrongSeconds == 1)
     #expect(judge.score.wrongShare == 0.5)
+    #expect(judge.score.wrong.map(\.key.stands) == ["980"] && judge.score.wrong.map(\.value) == [1])
   }
 
   @Test func countsALabelWithoutAPriceAsWrong() throws {
     try show([label(198, x: 400)], over: [truth()])
     #expect(judge.score.wrongShare == 1)
+    #expect(judge.score.wrong.map(\.key.stands) == [nil])
   }
 
   @Test func leavesOutLabelsWhereNotEveryPriceIsKnown() throws {
