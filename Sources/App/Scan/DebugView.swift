@@ -48,10 +48,11 @@ import Prices
       "#\(label.id.number) \(label.price.text) = \(label.price.value) "
         + "\(Int(label.price.belief * 100)) %"
     }
+    let others = view?.unlabelled.count ?? 0
     gtk_label_set_text(
       label.opaque,
-      ([counts, "read \(Int(age / .milliseconds(1))) ms ago, \(view?.others ?? 0) others"] + prices
-        + linesRead).joined(separator: "\n"))
+      ([counts, "read \(Int(age / .milliseconds(1))) ms ago, \(others) others"] + prices + linesRead)
+        .joined(separator: "\n"))
     (pictures, shown, before) = (0, 0, now)
   }
 

@@ -44,7 +44,7 @@ struct PriceSheet {
   /// Before another parser reads: it gives every price a new identity.
   mutating func readAnew(_ view: LabelsInView, held: PriceIdentity?) {
     // Those that were not read again since the last change wait on.
-    former += view.labels.filter { label in
+    former += view.all.filter { label in
       label.id == held || corrected[label.id] != nil || dismissed.contains(label.id)
     }
     // What was seen last may be of long ago: patience begins with what is seen next.
@@ -58,8 +58,8 @@ struct PriceSheet {
     formerEnd = end
     if view.time > end { former = [] }
     var new: [PriceIdentity: PriceIdentity] = [:]
-    for old in former where !view.labels.contains(where: { $0.id == old.id }) {
-      guard let label = view.labels.first(where: { $0.isAgain(old) }) else { continue }
+    for old in former where !view.all.contains(where: { $0.id == old.id }) {
+      guard let label = view.all.first(where: { $0.isAgain(old) }) else { continue }
       new[old.id] = label.id
       (corrected[label.id], undivided[label.id]) = (corrected[old.id], undivided[old.id])
       if dismissed.contains(old.id) { dismissed.insert(label.id) }
@@ -78,7 +78,7 @@ struct PriceSheet {
   // MARK: In words
 
   func texts(for view: LabelsInView) -> [PriceIdentity: LabelText] {
-    let prices = view.labels.compactMap { label in price(label).map { (label.id, $0) } }
+    let prices = view.all.compactMap { label in price(label).map { (label.id, $0) } }
     return Dictionary(
       prices.compactMap { id, price in text(for: price).map { (id, $0) } },
       uniquingKeysWith: { $1 })

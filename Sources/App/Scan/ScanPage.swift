@@ -146,7 +146,7 @@ import Storage
   func readAnew() {
     if let newest { sheet.readAnew(newest, held: held?.id) }
     // Nothing is read until the camera is back.
-    if rest == .inDialog { view?.labels = [] }
+    if rest == .inDialog { view?.forget() }
     session?.use(PriceParser(settings: sheet.settings))
   }
 
@@ -206,10 +206,10 @@ import Storage
   private func followReading(_ view: LabelsInView) {
     guard var held else { return }
     // Nobody clicked what came in its place: that is kept as any other is, and so is this one.
-    if let label = view.labels.first(where: { $0.former == held.id }) {
+    if let label = view.all.first(where: { $0.former == held.id }) {
       return show(HeldPrice(label, sheet))
     }
-    guard !held.isCorrected, let price = view.labels.first(where: { $0.id == held.id })?.price
+    guard !held.isCorrected, let price = view.all.first(where: { $0.id == held.id })?.price
     else { return }
     let isAnother = !price.hasSameAmount(as: held.price)
     guard isAnother || price.isSure != held.price.isSure else { return }
@@ -227,11 +227,11 @@ import Storage
   func redraw() {
     guard var view else { return }
     // No label stands under a page, to be found by Tab: a last reading may come behind the state.
-    if !hasPicture { view.labels = [] }
+    if !hasPicture { view.forget() }
     let texts = sheet.texts(for: view)
     stage.show(view, texts, held: held?.id)
     list.show(
-      view.labels.compactMap { label in
+      view.all.compactMap { label in
         texts[label.id].map { PriceList.Row(id: label.id, original: label.price.text, text: $0) }
       })
   }
@@ -248,7 +248,7 @@ import Storage
 
   /// Nil, or one that is no price any more, lets go.
   func hold(_ id: PriceIdentity?) {
-    guard let id, let label = view?.labels.first(where: { $0.id == id }),
+    guard let id, let label = view?.all.first(where: { $0.id == id }),
       let held = HeldPrice(label, sheet)
     else { return letGo() }
     show(held)

@@ -73,7 +73,7 @@ import Prices
 
   /// Whether a price stands in the lower half.
   func isLow(_ id: PriceIdentity) -> Bool {
-    guard let label = view.labels.first(where: { $0.id == id }) else { return false }
+    guard let label = view.all.first(where: { $0.id == id }) else { return false }
     let place = transform.toWidget(label.place).bounds
     return place.y + place.height / 2 > Double(size.height) / 2
   }
@@ -82,7 +82,7 @@ import Prices
 
   /// The one that is read first: the highest, of those the leftmost.
   func focusFirst() {
-    let first = view.labels.filter { texts[$0.id] != nil && isInside($0.place) }.min { one, other in
+    let first = view.labels.filter(isShown).min { one, other in
       let (one, other) = (one.place.bounds, other.place.bounds)
       return one.bottom < other.y || (one.y < other.bottom && one.x < other.x)
     }
@@ -103,20 +103,21 @@ import Prices
   }
 
   private func draw() {
-    let shown = view.labels.filter { texts[$0.id] != nil && isInside($0.place) }
+    let shown = view.labels.filter(isShown)
+    let others = view.unlabelled.filter(isShown)
     var crowded = 0
     // The count of prices without a label takes room as well. Where it first appears, another label
     // may lose its place to it.
-    for count in [view.others, view.others + 1] {
+    for count in [others.count, others.count + 1] {
       more.isVisible = count > 0
       crowded = labels.show(
         shown.compactMap { label in texts[label.id].map { (label, $0) } }, held: held,
         avoiding: view.otherPlaces, and: covered, at: transform,
         in: size)
-      if crowded == 0 || view.others > 0 { break }
+      if crowded == 0 || !others.isEmpty { break }
     }
-    mark(shown)
-    showMore(crowded + view.others)
+    mark(shown + others)
+    showMore(crowded + others.count)
   }
 
   private func mark(_ shown: [PriceLabel]) {
@@ -132,6 +133,10 @@ import Prices
             LabelTie(from: $0, to: places[index], among: Array(others))
           })
       })
+  }
+
+  private func isShown(_ label: PriceLabel) -> Bool {
+    texts[label.id] != nil && isInside(label.place)
   }
 
   /// Zoomed in, a price may stand outside: a label at the edge would be taken for another's.
@@ -225,7 +230,7 @@ import Prices
 
   /// The price that stands at a place of the widget, or close by: the smallest, where several do.
   func price(at place: Point) -> PriceIdentity? {
-    let places = view.labels.filter { texts[$0.id] != nil }.map { label in
+    let places = view.all.filter { texts[$0.id] != nil }.map { label in
       (label.id, transform.toWidget(label.place).bounds.grown(by: Self.fingertip))
     }
     return places.filter { $0.1.contains(place) }

@@ -27,6 +27,22 @@ final class ScanPageTests: XCTestCase {
     }
   }
 
+  func testTheListHasThePricesThatHaveNoLabelAndHoldsThem() throws {
+    try MainActor.assumeIsolated {
+      let stand = try PageStand()
+      defer { stand.close() }
+      let far = ScanParts.label(2, "300")
+      var view = ScanParts.view(ScanParts.label(1, "100"))
+      view.unlabelled = [far]
+      stand.tell { ($0.states, $0.labels) = ([.live], [view]) }
+      XCTAssertEqual(stand.rows, 2)
+      stand.hold(far)
+      XCTAssertEqual(stand.card, ["NT$ 60", "Read clearly."])
+      stand.tell { $0.states = [.cameraLost] }
+      XCTAssertEqual(stand.rows, 0)
+    }
+  }
+
   func testTheCardIsUnsureAtOnceAndFollowsThePriceThatChangesInPlace() throws {
     try MainActor.assumeIsolated {
       let stand = try PageStand()

@@ -115,6 +115,27 @@ final class ScanStageTests: XCTestCase {
     }
   }
 
+  /// A menu has more prices than there may be labels.
+  func testEveryPriceHasALineUnderItAndCanBeClicked() throws {
+    try MainActor.assumeIsolated {
+      let stand = PictureStand(width: 1000, height: 640)
+      defer { stand.close() }
+      let labels = (0..<14).map { index in
+        ScanParts.label(
+          index, "\(100 + index)",
+          at: Box(
+            x: 100 + 600 * Double(index % 2), y: 40 + 90 * Double(index / 2), width: 90, height: 30)
+        )
+      }
+      try stand.show(labels)
+      XCTAssertEqual(stand.shownLabels.count, 10)
+      XCTAssertEqual(stand.stage.marks.marks.count, 14)
+      let place = try XCTUnwrap(stand.stage.marks.marks.last).place.bounds.center
+      XCTAssertEqual(stand.stage.price(at: place), labels[13].id)
+      stand.keepAPicture("menu")
+    }
+  }
+
   /// The left one is askew; the two at the right are so close that a label stands between them.
   func testALabelThatMightBeAnothersIsTiedToItsPrice() throws {
     try MainActor.assumeIsolated {
@@ -248,8 +269,10 @@ final class ScanStageTests: XCTestCase {
   func close() { gtk_window_destroy(window.cast()) }
 
   func show(_ labels: [PriceLabel], size: PixelSize = PixelSize(width: 1280, height: 720)) throws {
-    var view = LabelsInView(time: .zero, readTime: nil, uprightSize: size, labels: labels)
-    view.labels = labels
+    let view = LabelsInView(
+      time: .zero, readTime: nil, uprightSize: size,
+      labels: Array(labels.prefix(LabelsInView.mostLabels)),
+      unlabelled: Array(labels.dropFirst(LabelsInView.mostLabels)))
     stage.show(view, PriceSheet(try ScanParts.settings()).texts(for: view), held: nil)
   }
 }

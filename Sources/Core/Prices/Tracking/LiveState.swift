@@ -205,6 +205,7 @@ extension LabelsInView {
     var upright = self
     upright.uprightSize = orientation.uprightSize(of: size)
     upright.labels = labels.map(turned)
+    upright.unlabelled = unlabelled.map(turned)
     upright.otherPlaces = otherPlaces.map(turned)
     upright.news = news.map { news in
       switch news {

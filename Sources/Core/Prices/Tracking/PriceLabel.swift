@@ -38,8 +38,8 @@ package struct LabelsInView: Equatable, Sendable {
   package var uprightSize: PixelSize
   /// At most `mostLabels`, the most central and largest first.
   package var labels: [PriceLabel]
-  /// How many more are in view.
-  package var others: Int
+  /// More that are read, and get a line under them but no label.
+  package var unlabelled: [PriceLabel]
   /// Where those stand, and what may be a price but is not sure yet: not to be covered by a label.
   package var otherPlaces: [Quad]
   /// What is different from the labels before.
@@ -47,16 +47,22 @@ package struct LabelsInView: Equatable, Sendable {
 
   package init(
     time: Duration, readTime: Duration?, uprightSize: PixelSize, labels: [PriceLabel],
-    others: Int = 0, otherPlaces: [Quad] = [], news: [LabelNews] = []
+    unlabelled: [PriceLabel] = [], otherPlaces: [Quad] = [], news: [LabelNews] = []
   ) {
     self.time = time
     self.readTime = readTime
     self.uprightSize = uprightSize
     self.labels = labels
-    self.others = others
+    self.unlabelled = unlabelled
     self.otherPlaces = otherPlaces
     self.news = news
   }
+
+  /// No price is shown on it.
+  package mutating func forget() { (labels, unlabelled) = ([], []) }
+
+  /// Every price that is read.
+  package var all: [PriceLabel] { labels + unlabelled }
 
   /// More than ten cover what they stand on.
   package static let mostLabels = 10

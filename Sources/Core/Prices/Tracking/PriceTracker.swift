@@ -179,7 +179,7 @@ package struct PriceTracker: Sendable {
     let others = prices.filter { !shown.contains($0.id) && !isLost($0, at: time) }
     return LabelsInView(
       time: time, readTime: readTime, uprightSize: size, labels: labels,
-      others: all.count - labels.count, otherPlaces: others.map(\.place), news: news)
+      unlabelled: Array(all.dropFirst(labels.count)), otherPlaces: others.map(\.place), news: news)
   }
 
   private func label(of price: TrackedPrice, at time: Duration, in size: PixelSize) -> PriceLabel? {

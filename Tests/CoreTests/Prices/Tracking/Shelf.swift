@@ -21,7 +21,7 @@ struct Shelf {
   private(set) var corner = Point(x: 300, y: 250)
   private(set) var time = Duration.zero
   private(set) var labels = LabelsInView(
-    time: .zero, readTime: nil, uprightSize: Self.view, labels: [], others: 0, news: [])
+    time: .zero, readTime: nil, uprightSize: Self.view, labels: [], news: [])
   private var picture: ReducedPicture
   private var cover: Canvas?
 
