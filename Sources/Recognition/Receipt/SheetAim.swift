@@ -117,15 +117,14 @@ package final class SheetAimer {
     measures.slope = slope(rows)
     let usual = rows.map(\.bounds.width).sorted()[rows.count / 2]
     let long = rows.map(\.bounds).filter { $0.width >= usual }
-    let margin = height / 2
-    measures.isCutOffAside = isCutOffAside(long, margin, luma.width)
-    measures.isCutOff =
-      measures.isCutOffAside
-      || long.contains { $0.y < margin || $0.bottom > Double(luma.height) - margin }
+    measures.isCutOffAside = isCutOffAside(long, height / 2, luma.width)
     let prints = rows.sorted { $0.bounds.width > $1.bounds.width }.prefix(mostSampled)
       .compactMap { PrintSample(of: $0, luma) }
     guard !prints.isEmpty else { return measures }
     measures.paper = prints.map(\.paper).sorted()[prints.count / 2]
+    measures.isCutOff =
+      measures.isCutOffAside
+      || isCutOff(long, pitch(rows), paper: measures.paper, in: outline.bounds, luma)
     measures.sharpness = prints.map(\.sharpness).sorted()[prints.count / 2]
     measures.glare = glare(in: outline.bounds, luma)
     return measures
@@ -142,6 +141,31 @@ package final class SheetAimer {
   private static func slope(_ rows: [WordPiece]) -> Double {
     let long = rows.sorted { $0.bounds.width > $1.bounds.width }.prefix(max(1, rows.count / 2))
     return long.map(\.slope).sorted()[long.count / 2]
+  }
+
+  /// Print ends at the upper or the lower side of the picture; or paper does, so near to the print
+  /// that more of it may follow after a gap.
+  private static func isCutOff(
+    _ long: [Box], _ pitch: Double, paper: Int, in sheet: Box, _ luma: borrowing LumaView
+  ) -> Bool {
+    let height = long.map(\.height).sorted()[long.count / 2]
+    func margin(atRow y: Int) -> Double {
+      let (left, right) = (max(0, Int(sheet.x)), min(luma.width, Int(sheet.right)))
+      let levels = stride(from: left, to: right, by: 4).map { luma[$0, y] }.sorted()
+      let isPaper = !levels.isEmpty && Int(levels[levels.count / 2]) * 4 > paper * 3
+      return isPaper ? 2 * pitch : height / 2
+    }
+    let (above, below) = (margin(atRow: 0), margin(atRow: luma.height - 1))
+    return long.contains { $0.y < above || $0.bottom > Double(luma.height) - below }
+  }
+
+  /// From one row to the next. Pieces of one row stand at one height.
+  private static func pitch(_ rows: [WordPiece]) -> Double {
+    let height = rows.map(\.height).sorted()[rows.count / 2]
+    let middles = rows.map(\.bounds.center.y).sorted()
+    let steps = zip(middles.dropFirst(), middles).map { $0 - $1 }
+      .filter { (0.8 * height...4 * height).contains($0) }.sorted()
+    return steps.isEmpty ? 1.5 * height : steps[steps.count / 2]
   }
 
   /// Rows of print end at the left or the right side of the picture. What lies around the sheet may

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SheetAimTests {
   /// Fourteen rows on a sheet that lies in the middle of a dark table.
   private func sheet(
-    height: Double = 20, slope: Double = 0, paper: UInt8 = 210, ink: UInt8 = 30, top: Double = 90,
+    height: Double = 20, slope: Double = 0, paper: UInt8 = 210, ink: UInt8 = 30, top: Double = 100,
     left: Double = 120, rows: Int = 14
   ) -> Canvas {
     var canvas = Canvas(700, 1000) { _, _ in paper }
@@ -35,8 +35,8 @@ import Testing
     #expect(aim.guidance == .good)
     let outline = try #require(aim.outline).bounds
     // One and a half heights of a row around all of them.
-    #expect(abs(outline.x - 90) < 15 && abs(outline.y - 60) < 15)
-    #expect(abs(outline.bottom - (90 + 2.4 * 20 * 13 + 20 + 30)) < 15)
+    #expect(abs(outline.x - 90) < 15 && abs(outline.y - 70) < 15)
+    #expect(abs(outline.bottom - (100 + 2.4 * 20 * 13 + 20 + 30)) < 15)
   }
 
   @Test func anEmptyPictureHasNoSheet() throws {
@@ -61,6 +61,12 @@ import Testing
     #expect(try guidance(sheet(height: 28, top: 4, left: 20)) == .wholeSheet)
     #expect(try guidance(sheet(height: 16, top: 2)) == .inParts)
     #expect(try guidance(sheet(height: 16, left: 2)) == .inParts)
+  }
+
+  /// Of the row that ends the picture only the upper half is there, which is no row of letters.
+  @Test(arguments: [984.0, 990, 996]) func halfARowAtTheEdgeIsToldAsWell(last: Double) throws {
+    #expect(try guidance(sheet(top: last - 48 * 18, rows: 19)) == .inParts)
+    #expect(try guidance(sheet(top: 1_000 - last - 20, rows: 12)) == .inParts)
   }
 
   @Test func aPartMayEndAboveAndBelowAndHasItsWholeWidth() throws {
