@@ -50,10 +50,10 @@ extension PriceGrammar {
     ledger.note(.year, if: amount.number.isYear)
   }
 
-  /// 4K, 8K: a screen, unless the currency is one that is counted in thousands.
+  /// 4K, 8K, 5k: a screen or a run, unless the currency is one that is counted in thousands.
   private func isResolution(_ amount: Amount) -> Bool {
     let glyph = glyphs[tokens[amount.end].range.lowerBound]
-    return glyph == 0x4B && amount.number.digits.count == 1
+    return (glyph == 0x4B || glyph == 0x6B) && amount.number.digits.count == 1
       && context.active?.countsInThousands != true
   }
 

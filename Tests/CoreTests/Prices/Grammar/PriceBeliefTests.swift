@@ -131,7 +131,8 @@ struct PriceBeliefTests {
   @Test(arguments: [
     ("123456", "JPY", true), ("123456", "USD", false), ("1234567", "VND", true),
     ("1234567", "JPY", false), ("12345678", "KRW", false), ("7", "USD", true),
-    ("123456", nil, false), ("4K", "KRW", true), ("4K", "USD", false), ("25K", "USD", true),
+    ("123456", nil, false), ("4K", "KRW", true), ("4K", "USD", false),
+    ("1k", "JPY", false), ("4k", "VND", true), ("25K", "USD", true),
     ("1080p", "GBP", false), ("25C", "USD", false), ("012345", "JPY", false),
     ("00100", "JPY", true),
     ("1.5", "JPY", false), ("1.5", "USD", true), ("1.55", "JPY", true), ("1.5555", "USD", false),
