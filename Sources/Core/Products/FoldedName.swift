@@ -19,7 +19,9 @@ package struct FoldedName: Hashable, Sendable {
   package var words: [String] { text.split(separator: " ").map(String.init) }
 
   private static func add(_ scalar: Unicode.Scalar, to letters: inout [Unicode.Scalar]) {
-    if let plain = FoldedText.plain[scalar] {
+    if scalar.isASCII {
+      letters.append(scalar.isCapital ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar)
+    } else if let plain = FoldedText.plain[scalar] {
       letters += plain.unicodeScalars
     } else if let narrow = FoldedText.narrow(scalar) {
       add(narrow, to: &letters)
@@ -29,6 +31,7 @@ package struct FoldedName: Hashable, Sendable {
       letters.append(scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar)
     }
     // Tills that have no umlaut write it so.
+    guard letters.last == "e" else { return }
     let isUmlaut = ["ae", "oe", "ue"].contains { letters.ends(with: $0) }
     if isUmlaut, !letters.dropLast(2).ends(with: "q") { letters.removeLast() }
   }
@@ -36,7 +39,7 @@ package struct FoldedName: Hashable, Sendable {
   private static func words(of letters: [Unicode.Scalar]) -> String {
     var text = String.UnicodeScalarView()
     for (place, scalar) in letters.enumerated() {
-      if Script(scalar) != .none || scalar.properties.numericType != nil || scalar == "%" {
+      if scalar.isPlainWord || Script(scalar) != .none || scalar.properties.numericType != nil {
         text.append(scalar)
       } else if isPoint(scalar, at: place, in: letters) {
         text.append(".")
@@ -64,5 +67,14 @@ package struct FoldedName: Hashable, Sendable {
 extension RandomAccessCollection<Unicode.Scalar> {
   fileprivate func ends(with text: String) -> Bool {
     suffix(text.unicodeScalars.count).elementsEqual(text.unicodeScalars)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isCapital: Bool { ("A"..."Z").contains(self) }
+
+  /// What most of a name is, seen without a look at the tables of Unicode.
+  fileprivate var isPlainWord: Bool {
+    ("a"..."z").contains(self) || ("0"..."9").contains(self) || self == "%"
   }
 }
