@@ -91,8 +91,7 @@ def main():
         person.turns_to_the_window()
         looks_at("demo")
         # The picture is held, so that no price goes while it is looked for: one key leads to it.
-        person.keys("space")
-        time.sleep(5)
+        person.holds_the_picture(PRICE)
         person.keys("Tab")
         person.wait(lambda: is_on_a_price(person), "the focus on a price")
         person.keeps_a_picture("25-focused")

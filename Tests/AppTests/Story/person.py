@@ -228,6 +228,29 @@ class Person:
         """With the keyboard, into whatever has the focus."""
         subprocess.run(["xdotool", "type", "--clearmodifiers", "--delay", "30", text], check=True)
 
+    def holds_the_picture(self, price):
+        """With prices in it, all of them read. Somebody who walks along a shelf may hold it just
+        between two tags, where there is none: then it is held a moment later."""
+        for _ in range(8):
+            self.sees(price, "push button")
+            self.keys("space")
+            try:
+                return self.wait(lambda: self.rests_with(price), f"{price} at rest", 10)
+            except Gone:
+                self.keys("space")
+        raise Gone(f"no held picture had {price}")
+
+    def rests_with(self, price):
+        """Whether the same prices are in view now and two seconds later."""
+        before = self.names_of(price)
+        time.sleep(2)
+        return before and before == self.names_of(price)
+
+    def names_of(self, name):
+        """What is called so, among what can be pressed."""
+        return [thing.get_name() for thing in self.everything()
+                if thing.get_role_name() == "push button" and matches(thing.get_name(), name)]
+
     def clicks_the_picture(self, across, down):
         """With the pointer, at a place of the picture, in parts of its width and height."""
         x, y = self.on_screen(across, down)

@@ -60,7 +60,7 @@ def main():
         assert person.starts_it_again("--demo") == 0
         person.sees(PRICE, "push button")
         shows("demo")
-        person.keys("space")
+        person.holds_the_picture(PRICE)
         shows("frozen")
         person.sees(PRICE, "push button").do_action(0)
         shows("held")
