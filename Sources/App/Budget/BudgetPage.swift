@@ -21,6 +21,7 @@ import Storage
   private let month: MonthView
   private let care: BookCareView
   private let carrying: BookCarryView
+  private var listening: [Listening] = []
 
   /// - Parameter say: shows a short word, and offers to take it back.
   init(
@@ -33,7 +34,7 @@ import Storage
     month = MonthView(ui, budget, over: window, say: say)
     care = BookCareView(budget, over: window, say: say)
     carrying = BookCarryView(budget, over: window, say: say)
-    budget.listen { [weak self] in self?.show($0) }
+    listening.append(budget.listeners.listen { [weak self] in self?.show($0) })
     addActions(Actions(of: window))
     show(budget.standing)
   }
@@ -49,9 +50,10 @@ import Storage
       actions.add("budget-erase") { [weak self] in self?.care.askToErase() },
     ]
     for action in ofOpenBook { action.isEnabled = false }
-    budget.listen { [weak budget] _ in
-      for action in ofOpenBook { action.isEnabled = budget?.book != nil }
-    }
+    listening.append(
+      budget.listeners.listen { [weak budget] _ in
+        for action in ofOpenBook { action.isEnabled = budget?.book != nil }
+      })
   }
 
   private func show(_ standing: LiveBudget.Standing) {

@@ -21,11 +21,12 @@ import Storage
     case shut(StorageError)
   }
 
-  private(set) var standing = Standing.closed { didSet { tell() } }
+  private(set) var standing = Standing.closed { didSet { listeners.tell(standing) } }
   private let desk: BookDesk
   private let errands = Errands()
-  private var listeners: [@MainActor (Standing) -> Void] = []
-  private var undoListeners: [@MainActor () -> Void] = []
+  let listeners = Listeners<Standing>()
+  /// Are told when the last change is taken back.
+  let undoListeners = Listeners<Void>()
   private var monitor: FileMonitor?
   private var midnight: MainLoop.Timer?
   /// Takes back the last change.
@@ -45,13 +46,6 @@ import Storage
   var book: OpenBook? {
     if case .open(let book) = standing { book } else { nil }
   }
-
-  func listen(_ listener: @escaping @MainActor (Standing) -> Void) { listeners.append(listener) }
-
-  /// Told when the last change is taken back.
-  func listenToUndo(_ listener: @escaping @MainActor () -> Void) { undoListeners.append(listener) }
-
-  private func tell() { for listener in listeners { listener(standing) } }
 
   /// Waits for what is under way; what is new goes to other machines first.
   func finish() {
@@ -186,7 +180,7 @@ import Storage
   func undo() {
     guard let undoing else { return }
     self.undoing = nil
-    for listener in undoListeners { listener() }
+    undoListeners.tell(())
     errands.run { await undoing() }
   }
 

@@ -14,7 +14,7 @@ import Storage
   private let toasts: Toasts
   private let edits: HistoryEdits
   private var saver: FileChooser?
-  private var listener = 0
+  private var listening: [Listening] = []
   private var ofEntries: [Action] = []
 
   var widget: Widget { ui["window"] }
@@ -43,13 +43,13 @@ import Storage
   // MARK: What is shown
 
   private func listen(_ onClose: @escaping @MainActor () -> Void) {
-    listener = history.listen { [weak self] in self?.show($0) }
-    let tellBefore = history.onTrouble
-    history.onTrouble = { [weak self] trouble in
-      tellBefore(trouble)
-      self?.say(trouble)
-      self?.showPage()
-    }
+    listening = [
+      history.listeners.listen { [weak self] in self?.show($0) },
+      history.troubleListeners.listen { [weak self] trouble in
+        self?.say(trouble)
+        self?.showPage()
+      },
+    ]
     // Days pass while the window is open.
     widget.on("notify::is-active") { [weak self] in
       guard let self, !list.rows.isEmpty else { return }
@@ -57,9 +57,8 @@ import Storage
     }
     // Not `destroy`, which comes when the interface lets go of the window, and that is only after
     // this.
-    widget.on("unrealize") { [history, listener, widget] in
-      history.stop(listener)
-      history.onTrouble = tellBefore
+    widget.on("unrealize") { [weak self, widget] in
+      self?.listening = []
       // GTK 4.8 would look for the parent once more at the end, and the parent may be gone then.
       gtk_window_set_transient_for(widget.cast(), nil)
       MainLoop.soon { onClose() }

@@ -31,6 +31,7 @@ import Storage
   private var looked: PricedProduct?
   private let shut: ShutView
   private var choice = PriceOutlook.Choice()
+  private var listening: Listening?
   private var isDemo = false
   private var isShown = false
   /// Whether the book has changed since it was last reckoned with.
@@ -63,7 +64,7 @@ import Storage
     demo = Actions(of: window).add("prices-demo", isOn: false) { [weak self] in self?.show(demo: $0)
     }
     pdf = Actions(of: window).add("prices-pdf") { [weak self] in self?.export() }
-    budget.listen { [weak self] in self?.take($0) }
+    listening = budget.listeners.listen { [weak self] in self?.take($0) }
     showState()
   }
 

@@ -4,27 +4,17 @@ import CAdwaita
 import Prices
 import Storage
 
-/// The history as every window shows it; the ledger is written behind, on a thread of its own.
+/// The history as every window shows it; the ledger is written later, on a thread of its own.
 @MainActor final class LiveHistory {
   private(set) var entries: [History.Entry] = []
   private let ledger: LedgerDesk
-  private var listeners: [Int: @MainActor ([History.Entry]) -> Void] = [:]
-  private var lastListener = 0
+  /// Are told of the entries whenever they were read or changed.
+  let listeners = Listeners<[History.Entry]>()
   private let errands = Errands()
-  /// Told what could not be read or written, and of a ledger that was set aside.
-  var onTrouble: @MainActor (StorageError) -> Void = { _ in }
+  /// Are told what could not be read or written, and of a ledger that was set aside.
+  let troubleListeners = Listeners<StorageError>()
 
   init(path: String) { ledger = LedgerDesk(path: path) }
-
-  /// The number to stop with.
-  @discardableResult
-  func listen(_ listener: @escaping @MainActor ([History.Entry]) -> Void) -> Int {
-    lastListener += 1
-    listeners[lastListener] = listener
-    return lastListener
-  }
-
-  func stop(_ listener: Int) { listeners[listener] = nil }
 
   /// Does soon what a quick end of the program must not lose; `finish` waits for it.
   @discardableResult
@@ -45,7 +35,7 @@ import Storage
     await keep(record)?.id
   }
 
-  /// Likewise; what is not new stood there before and has only moved up.
+  /// Stores it and says whether it is new: what is not stood there before and has only moved up.
   func keep(_ record: ConversionRecord) async -> (id: Int64, isNew: Bool)? {
     await run { try await $0.store(record) } ?? nil
   }
@@ -68,11 +58,11 @@ import Storage
     do {
       let result = try await body(ledger)
       let (entries, problem) = try await ledger.known()
-      if let problem { onTrouble(problem) }
+      if let problem { troubleListeners.tell(problem) }
       show(entries)
       return result
     } catch {
-      if let trouble = error as? StorageError { onTrouble(trouble) }
+      if let trouble = error as? StorageError { troubleListeners.tell(trouble) }
       if let entries = await ledger.readable() { show(entries) }
       return nil
     }
@@ -80,7 +70,7 @@ import Storage
 
   private func show(_ entries: [History.Entry]) {
     self.entries = entries
-    for listener in listeners.values { listener(entries) }
+    listeners.tell(entries)
   }
 }
 

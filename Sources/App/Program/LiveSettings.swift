@@ -7,14 +7,15 @@ import Storage
 
 /// The settings as they hold now, in the file and in every window.
 ///
-/// A change holds at once and is written behind; one that another program makes shows here, too.
+/// A change holds at once and is written later; one that another program makes shows here, too.
 @MainActor final class LiveSettings {
   private(set) var current: Settings
   /// What was wrong with the file at start.
   private(set) var problem: StorageError?
   private let file: SettingsInUse
   private let desk = DispatchQueue(label: "settings")
-  private var listeners: [@MainActor (Settings, Settings) -> Void] = []
+  /// Are told of every change: what held and what holds.
+  let listeners = Listeners<(old: Settings, new: Settings)>()
   private var monitor: FileMonitor?
   /// How many were made here.
   private var changes = 0
@@ -28,11 +29,6 @@ import Storage
     (current, problem) = (file.atStart.settings, file.atStart.problem)
     lastTrouble = problem
     monitor = FileMonitor(path: path) { [weak self] in self?.reload() }
-  }
-
-  /// Tells of every change from now on: what held and what holds.
-  func listen(_ listener: @escaping @MainActor (_ old: Settings, _ new: Settings) -> Void) {
-    listeners.append(listener)
   }
 
   /// The same change is made to what is on disk: what another program saved meanwhile stays.
@@ -97,6 +93,6 @@ import Storage
     guard settings != current else { return }
     let old = current
     current = settings
-    for listener in listeners { listener(old, settings) }
+    listeners.tell((old, settings))
   }
 }

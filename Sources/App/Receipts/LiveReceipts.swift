@@ -24,6 +24,7 @@ import Storage
   /// The list shows the receipts that pass it.
   private(set) var filter = ReceiptFilter()
   private var looks = 0
+  private var listening: Listening?
   /// The pages of those that were read since the program started, the newest last.
   private var pages: [(uid: String, page: ReadPage)] = []
   /// Told what was found.
@@ -42,7 +43,7 @@ import Storage
 
   init(_ budget: LiveBudget) {
     self.budget = budget
-    budget.listen { [weak self] _ in self?.look() }
+    listening = budget.listeners.listen { [weak self] _ in self?.look() }
   }
 
   // MARK: Looking

@@ -47,6 +47,7 @@ import Storage
   /// This is done as soon as the book is open.
   private var waiting: (@MainActor () -> Void)?
   var chooser: FileChooser?
+  private var listening: Listening?
   private var isShown = false
   private var hasResumed = false
   private var ofList: [Action] = []
@@ -70,7 +71,7 @@ import Storage
   }
 
   private func connect() {
-    budget.listen { [weak self] in self?.take($0) }
+    listening = budget.listeners.listen { [weak self] in self?.take($0) }
     receipts.onShelf = { [weak self] shelf in
       self?.list.show(shelf)
       self?.show()

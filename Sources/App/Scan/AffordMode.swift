@@ -16,6 +16,7 @@ import Storage
   fileprivate let page: ScanPage
   private let comparison: ComparisonView
   private let things: ThingMode
+  private var listening: Listening?
   private(set) var isOn = false
   /// Whether another mode has the lower end of the picture.
   var isHidden = false { didSet { showBar() } }
@@ -25,7 +26,7 @@ import Storage
   init(_ ui: Interface, _ budget: LiveBudget, page: ScanPage, things: ThingMode) {
     (self.ui, self.budget, self.page, self.things) = (ui, budget, page, things)
     comparison = ComparisonView(ui)
-    budget.listen { [weak self] in self?.take($0) }
+    listening = budget.listeners.listen { [weak self] in self?.take($0) }
     showBar()
   }
 

@@ -44,6 +44,7 @@ import Storage
   private(set) var pace = ReadingPace.usual
   private let debug: DebugView
   private var room: PixelSize?
+  private var listening: Listening?
   /// Told when the picture is held or let go, and when there is none to hold.
   var onFreeze: @MainActor (_ isFrozen: Bool, _ isPossible: Bool) -> Void = { _, _ in }
   var onHold: @MainActor (HeldPrice?) -> Void = { _ in }
@@ -78,7 +79,7 @@ import Storage
     }
     card.onCorrect = { [weak self] in self?.correct($0) ?? false }
     list.onChoice = { [weak self] in self?.hold($0) }
-    settings.listen { [weak self] _, new in self?.use(new) }
+    listening = settings.listeners.listen { [weak self] in self?.use($0.new) }
   }
 
   // MARK: What is looked at

@@ -15,6 +15,7 @@ import Storage
   private let general: GeneralSettings
   private let toasts: Toasts
   private let onStart: @MainActor () -> Void
+  private var listening: Listening?
   /// Told when it is gone, before anything else begins.
   var onClose: @MainActor () -> Void = {}
   private var errand = Errand.list
@@ -62,10 +63,11 @@ import Storage
     ui["add-button"].on("clicked") { [weak self] in self?.edit(nil) }
     list.onEdit = { [weak self] in self?.edit($0) }
     list.onRemove = { [weak self] in self?.remove($0) }
-    settings.listen { [weak self] _, new in self?.settingsChanged(to: new) }
+    listening = settings.listeners.listen { [weak self] in self?.settingsChanged(to: $0.new) }
     widget.on("close-request", answering: { [weak self] _ in self?.mayClose() == false })
     widget.on("unrealize") { [weak self, widget] in
       self?.isOpen = false
+      self?.listening = nil
       self?.onClose()
       // Held by its file until this object goes, and GTK 4.8 would ask the parent then, which may
       // have gone before.

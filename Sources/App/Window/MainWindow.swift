@@ -27,6 +27,7 @@ import Prices
   private var drop: FileDrop?
   private var cameraMenu: CameraMenu?
   var dialogs = Dialogs()
+  private var listening: [Listening] = []
   var settings: LiveSettings { program.settings }
   /// A line of 40 letters: a sentence of two or three lines, in the smallest window, too.
   private let toasts: Toasts
@@ -81,9 +82,12 @@ import Prices
     cameraMenu = CameraMenu(camera["cameras"], of: program.sources.cameras)
     connectThings()
     connectReceiptMode()
-    settings.listen { [weak self] old, new in self?.settingsChanged(from: old, to: new) }
+    listening = [
+      settings.listeners.listen { [weak self] in self?.settingsChanged(from: $0.old, to: $0.new) },
+      program.history.troubleListeners.listen { [weak self] in self?.tellOfHistory($0) },
+      program.budget.undoListeners.listen { [weak toasts] in toasts?.endUndo() },
+    ]
     settings.onTrouble = { [weak self] in self?.tell($0) }
-    program.history.onTrouble = { [weak self] in self?.tellOfHistory($0) }
     widget.on(
       "close-request",
       answering: { [weak self] _ in self?.mayClose() == false })
@@ -98,7 +102,6 @@ import Prices
       program.budget, settings, modelFolder: program.sources.modelFolder, over: widget, say: say)
     (budgetPage, receiptsPage) = (budget, receipts)
     receipts.onTurn = { [toasts] in toasts.makeRoom() }
-    program.budget.listenToUndo { [weak toasts] in toasts?.endUndo() }
     receiptMode.onLayout = { [toasts] in toasts.makeRoom() }
     toasts.room = { [pages, page, card = things.card, receiptMode] in
       switch pages.shown {

@@ -108,14 +108,17 @@ final class HistoryWindowTests: XCTestCase {
       let stage = try HistoryStage(1)
       let window = try stage.open(rows: 1)
       var told: [StorageError] = []
-      stage.history.onTrouble(.diskFull(path: "/ledger"))
+      stage.history.troubleListeners.tell(.diskFull(path: "/ledger"))
       try stage.wait("the toast") {
         window.ui["toasts"].texts.contains { $0.contains("/ledger") }
       }
       stage.activate("close")
       try stage.wait("the end") { stage.isClosed }
-      stage.history.onTrouble = { told.append($0) }
-      stage.history.onTrouble(.diskFull(path: "/ledger"))
+      XCTAssertEqual(stage.history.troubleListeners.count, 0)
+      XCTAssertEqual(stage.history.listeners.count, 0)
+      let listening = stage.history.troubleListeners.listen { told.append($0) }
+      stage.history.troubleListeners.tell(.diskFull(path: "/ledger"))
+      withExtendedLifetime(listening) {}
       XCTAssertEqual(told, [.diskFull(path: "/ledger")])
     }
   }

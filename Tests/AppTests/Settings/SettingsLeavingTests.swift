@@ -99,4 +99,20 @@ final class SettingsLeavingTests: XCTestCase {
       XCTAssertNil(stage.saved.language)
     }
   }
+
+  func testLeavesNothingThatListensWhenItIsClosed() throws {
+    try MainActor.assumeIsolated {
+      let stage = try SettingsStage([SettingsStage.currency("日幣")])
+      stage.close()
+      stage.wait { !stage.dialog.isOpen }
+      let before = stage.settings.listeners.count
+      for _ in 0..<10 {
+        let window = SettingsWindow(stage.settings, over: stage.parent) {}
+        XCTAssertGreaterThan(stage.settings.listeners.count, before)
+        gtk_window_close(window.widget.cast())
+        stage.wait { !window.isOpen }
+      }
+      XCTAssertEqual(stage.settings.listeners.count, before)
+    }
+  }
 }

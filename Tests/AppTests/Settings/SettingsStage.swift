@@ -13,7 +13,7 @@ import XCTest
   let folder = TemporaryFolder()
   let settings: LiveSettings
   let dialog: SettingsWindow
-  private let parent: Widget
+  let parent: Widget
 
   init(_ saved: [CurrencySettings] = [], newCurrency: String? = nil) throws {
     XCTAssertNotEqual(gtk_init_check(), 0, "no screen")
