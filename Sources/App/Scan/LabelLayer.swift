@@ -17,32 +17,37 @@ struct LabelText: Hashable {
   var verdict: Verdict.Kind?
 }
 
-/// The labels over the picture: each a button, so that keys and screen readers reach it, too.
+/// The labels over the picture: drawn on its drawing area, so that a label that moves costs no
+/// layout. Each has a transparent button for keys and screen readers.
+///
+///     show ──► LabelLayout ──► places ──┬─► drawn in every picture
+///                                       └─► LabelButton, moved once its label rests
 @MainActor final class LabelLayer {
   private let scene: Widget
-  private var tags: [PriceIdentity: Tag] = [:]
+  private var buttons: [PriceIdentity: LabelButton] = [:]
   private var layout = LabelLayout()
   /// Each label that is shown stands here, in pixels of the widget.
   private(set) var places: [PriceIdentity: Box] = [:]
+  /// In the order in which they are drawn: the one that is held lies on top.
+  private var order: [PriceIdentity] = []
+  private var fades = LabelFades()
+  private var hovered: PriceIdentity?
+  private var rest: MainLoop.Timer?
+  private var fading: MainLoop.Timer?
   private let onClick: @MainActor (PriceIdentity) -> Void
+  /// Told when something is to be drawn anew.
+  var onRedraw: @MainActor () -> Void = {}
 
-  private struct Tag {
-    let button: Widget
-    var text: LabelText
-    var size: (width: Double, height: Double)
-    var place: Box?
-    var isHeld = false
-  }
-
-  /// - Parameter scene: holds the labels, and gets the focus of one that goes.
+  /// - Parameter scene: holds the buttons, and gets the focus of one that goes.
   init(scene: Widget, onClick: @escaping @MainActor (PriceIdentity) -> Void) {
     (self.scene, self.onClick) = (scene, onClick)
   }
 
   /// Shows these labels and no others.
   ///
-  /// - Parameter held: the one that the person chose; its label is the first to find a place, then
-  ///   amounts before what is beside the point.
+  /// - Parameters:
+  ///   - labels: the first to find a place stands first.
+  ///   - held: the one that the person chose.
   /// - Returns: how many found none.
   @discardableResult
   func show(
@@ -52,99 +57,99 @@ struct LabelText: Hashable {
     in size: PixelSize
   ) -> Int {
     let ids = Set(labels.map(\.label.id))
-    for id in tags.keys where !ids.contains(id) { remove(id) }
+    for id in buttons.keys where !ids.contains(id) { remove(id) }
     for (label, text) in labels { write(text, on: label.id, isHeld: label.id == held) }
-    let rest = labels.filter { $0.label.id != held }
-    let inOrder =
-      labels.filter { $0.label.id == held } + rest.filter { !$0.text.isMinor }
-      + rest.filter(\.text.isMinor)
-    let wishes = inOrder.compactMap { label, _ in
-      tags[label.id].map { tag in
+    let wishes = labels.compactMap { label, _ in
+      buttons[label.id].map { button in
         LabelLayout.Wish(
-          id: label.id, price: view.toWidget(label.place).bounds, width: tag.size.width,
-          height: tag.size.height)
+          id: label.id, price: view.toWidget(label.place).bounds, width: button.size.width,
+          height: button.size.height)
       }
     }
     let places = layout.places(
       for: wishes, avoiding: others.map { view.toWidget($0).bounds } + covered, in: size)
-    self.places = [:]
-    for (wish, place) in zip(wishes, places) {
-      put(wish.id, at: place)
-      self.places[wish.id] = place
-    }
+    for (wish, place) in zip(wishes, places) { put(wish.id, at: place) }
+    order = wishes.reversed().map(\.id)
+    redraw()
     return places.count { $0 == nil }
   }
 
-  func focus(_ id: PriceIdentity) { tags[id]?.button.grabFocus() }
+  func focus(_ id: PriceIdentity) { buttons[id]?.grabFocus() }
+
+  /// The label at a place of the widget; the one on top, where several are.
+  func label(at place: Point) -> PriceIdentity? {
+    order.last { id in places[id].map { $0.contains(place) } ?? false }
+  }
+
+  /// The pointer stands there, or nowhere on the picture.
+  func hover(at place: Point?) {
+    let id = place.flatMap(label(at:))
+    guard id != hovered else { return }
+    if let hovered { buttons[hovered]?.show(isHovered: false) }
+    if let id { buttons[id]?.show(isHovered: true) }
+    hovered = id
+    redraw()
+  }
+
+  // MARK: Drawing
+
+  func draw(on cairo: OpaquePointer) {
+    for ghost in fades.ghosts {
+      ghost.image.draw(on: cairo, at: ghost.place, opacity: ghost.opacity)
+    }
+    for id in order {
+      guard let place = places[id], let image = buttons[id]?.image else { continue }
+      image.draw(on: cairo, at: place, opacity: fades.opacity(of: id))
+    }
+  }
+
+  private func redraw() {
+    onRedraw()
+    guard fades.isStillUnderWay() else { return fading = nil }
+    fading =
+      fading
+      ?? MainLoop.every(milliseconds: LabelFades.pauseInMilliseconds) { [weak self] in
+        self?.redraw()
+      }
+  }
 
   // MARK: One label
 
   private func write(_ text: LabelText, on id: PriceIdentity, isHeld: Bool) {
-    if tags[id] == nil { tags[id] = newTag(text, id) }
-    guard var tag = tags[id] else { return }
-    if tag.text != text {
-      gtk_button_set_label(tag.button.cast(), text.text)
-      tag.text = text
-      dress(&tag)
+    if buttons[id] == nil {
+      buttons[id] = LabelButton(text, in: scene) { [onClick] in onClick(id) }
+      buttons[id]?.onChange = { [weak self] in self?.redraw() }
     }
-    if tag.isHeld != isHeld {
-      tag.isHeld = isHeld
-      tag.button.style("held", isHeld)
-    }
-    tags[id] = tag
-  }
-
-  private func newTag(_ text: LabelText, _ id: PriceIdentity) -> Tag? {
-    guard let made = gtk_button_new_with_label(text.text) else { return nil }
-    let button = Widget(made)
-    button.style("price-label")
-    gtk_fixed_put(scene.cast(), button.widget, 0, 0)
-    button.on("clicked") { [onClick] in onClick(id) }
-    var tag = Tag(button: button, text: text, size: (0, 0))
-    dress(&tag)
-    return tag
-  }
-
-  private func dress(_ tag: inout Tag) {
-    tag.button.style("unsure", !tag.text.isSure)
-    tag.button.style("minor", tag.text.isMinor)
-    tag.button.style("verdict", tag.text.verdict != nil)
-    for kind in Verdict.Kind.allCases {
-      tag.button.style(kind.rawValue, kind == tag.text.verdict)
-    }
-    tag.button.setName(forAssistiveTechnology: tag.text.spoken)
-    var natural = GtkRequisition()
-    gtk_widget_get_preferred_size(tag.button.widget, nil, &natural)
-    tag.size = (Double(natural.width), Double(natural.height))
+    buttons[id]?.show(text, isHeld: isHeld)
   }
 
   private func put(_ id: PriceIdentity, at place: Box?) {
-    guard var tag = tags[id] else { return }
-    tag.button.style("shown", place != nil)
-    gtk_widget_set_can_target(tag.button.widget, place == nil ? 0 : 1)
-    if let place, place != tag.place {
-      gtk_fixed_move(scene.cast(), tag.button.widget, place.x.rounded(), place.y.rounded())
+    if let old = places[id], place == nil, let image = buttons[id]?.image {
+      fades.leave(image, at: old)
     }
-    tag.place = place ?? tag.place
-    tags[id] = tag
+    if places[id] == nil, place != nil { fades.come(id) }
+    places[id] = place
+    buttons[id]?.place = place
+    rest =
+      rest
+      ?? MainLoop.every(milliseconds: Self.restInMilliseconds) { [weak self] in self?.settle() }
   }
 
-  /// Fades out first.
+  /// Moves the buttons of labels that have come to rest, and ends when all stand in their places.
+  private func settle() {
+    let isMoving = buttons.values.reduce(into: false) { $0 = !$1.settle() || $0 }
+    if !isMoving { rest = nil }
+  }
+
   private func remove(_ id: PriceIdentity) {
-    guard let tag = tags.removeValue(forKey: id) else { return }
-    tag.button.style("shown", false)
-    if gtk_widget_is_focus(tag.button.widget) != 0 { scene.grabFocus() }
-    gtk_widget_set_can_target(tag.button.widget, 0)
-    gtk_widget_set_focusable(tag.button.widget, 0)
-    fading.append(
-      MainLoop.after(milliseconds: Self.fade) { [weak self] in
-        guard let self else { return }
-        gtk_fixed_remove(scene.cast(), tag.button.widget)
-        fading.removeFirst()
-      })
+    guard let button = buttons.removeValue(forKey: id) else { return }
+    if let place = places[id], let image = button.image { fades.leave(image, at: place) }
+    places[id] = nil
+    fades.forget(id)
+    if hovered == id { hovered = nil }
+    button.remove(focusing: scene)
   }
 
-  private var fading: [MainLoop.Timer] = []
-  /// As long as the style sheet lets it take.
-  private static let fade: UInt32 = 220
+  /// As long as nobody sees that a screen reader's box lags: a move costs a layout.
+  private static let restInMilliseconds: UInt32 = 250
 }

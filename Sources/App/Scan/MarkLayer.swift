@@ -16,20 +16,11 @@ struct Mark: Equatable {
 
 /// A line under every price that is read, broken where that is not sure, and a frame around the one
 /// that is held; and a line to each label that does not touch its price.
-@MainActor final class MarkLayer {
-  private var canvas: Canvas?
-  private(set) var marks: [Mark] = []
+@MainActor struct MarkLayer {
+  var marks: [Mark] = []
 
-  init(_ area: Widget) {
-    canvas = Canvas(area) { [weak self] cairo, _, _ in
-      for mark in self?.marks ?? [] { mark.draw(cairo) }
-    }
-  }
-
-  func show(_ marks: [Mark]) {
-    guard marks != self.marks else { return }
-    self.marks = marks
-    canvas?.redraw()
+  func draw(on cairo: OpaquePointer) {
+    for mark in marks { mark.draw(cairo) }
   }
 }
 

@@ -16,7 +16,8 @@ extension PriceSheet {
   func verdict(on price: Price, of amount: ExactDecimal) -> LabelText? {
     guard !price.isMinor, let adviser else { return nil }
     let label = VerdictLabel(
-      text: price.text, amount: amount, isCertain: price.isSure && price.tax != .excluded)
+      text: price.text, amount: amount, isCertain: price.isSure && price.tax != .excluded,
+      isWhole: settings.showsWholeLabels)
     if let known = adviser.labels[label] { return known }
     let text = adviser.advice(on: amount).map { label.text(of: $0.verdict) }
     adviser.remember(text, for: label)
@@ -30,9 +31,11 @@ struct VerdictLabel: Hashable {
   let text: String
   let amount: ExactDecimal
   let isCertain: Bool
+  /// Whether the person wants whole dollars on labels.
+  let isWhole: Bool
 
   fileprivate func text(of verdict: Verdict) -> LabelText {
-    let shown = TWDText.text(amount)
+    let shown = isWhole ? TWDText.whole(amount) : TWDText.text(amount)
     let written =
       isCertain
       ? verdict.mark + " " + shown + "\n" + verdict.word

@@ -12,8 +12,10 @@ import Prices
   /// Stands over the picture, and would cover a label.
   private let modeBar: Widget
   private let more: Widget
-  let marks: MarkLayer
+  private(set) var marks = MarkLayer()
   private let labels: LabelLayer
+  /// Marks below labels, all on one drawing area over the picture.
+  private var overlay: Canvas?
   private var view = LabelsInView(
     time: .zero, readTime: nil, uprightSize: PixelSize(width: 16, height: 9), labels: [])
   private var texts: [PriceIdentity: LabelText] = [:]
@@ -29,12 +31,16 @@ import Prices
   init(_ ui: Interface) {
     (ground, modeBar, more) = (ui["ground"], ui["mode-bar"], ui["more"])
     picture = PictureView(scene: ui["scene"], picture: ui["picture"])
-    marks = MarkLayer(ui["marks"])
     let click = Click()
     labels = LabelLayer(scene: ui["labels"]) { click.body($0) }
     transform = FitTransform(
       picture: view.uprightSize, widget: PixelSize(width: 1, height: 1), mode: .fit)
     click.body = { [weak self] id in self?.onClick(id) }
+    overlay = Canvas(ui["overlay"]) { [weak self] cairo, _, _ in
+      self?.marks.draw(on: cairo)
+      self?.labels.draw(on: cairo)
+    }
+    labels.onRedraw = { [weak self] in self?.overlay?.redraw() }
     // This waits for the next turn, because GTK lays the window out now. A widget that asks for
     // another size meanwhile leaves others without a place, and GTK draws them nevertheless.
     ground.on("resize") { MainLoop.soon { [weak self] in self?.arrange() } }
@@ -80,9 +86,9 @@ import Prices
 
   func focus(_ id: PriceIdentity) { labels.focus(id) }
 
-  /// The one that is read first: the highest, of those the leftmost.
+  /// Of the prices with a label, the highest is the first, and of those the leftmost.
   func focusFirst() {
-    let first = view.labels.filter(isShown).min { one, other in
+    let first = view.all.filter { labels.places[$0.id] != nil }.min { one, other in
       let (one, other) = (one.place.bounds, other.place.bounds)
       return one.bottom < other.y || (one.y < other.bottom && one.x < other.x)
     }
@@ -91,6 +97,9 @@ import Prices
 
   /// How much of the lower end the bar takes, in pixels.
   var roomOfBar: Int { modeBar.isVisible ? Int(modeBar.height(forWidth: -1)) : 0 }
+
+  /// Where each label is drawn, on the widget.
+  var labelPlaces: [PriceIdentity: Box] { labels.places }
 
   private func arrange() {
     guard size.width > 0, size.height > 0 else { return }
@@ -103,8 +112,9 @@ import Prices
   }
 
   private func draw() {
-    let shown = view.labels.filter(isShown)
-    let others = view.unlabelled.filter(isShown)
+    let inOrder = labelsInOrder
+    let shown = Array(inOrder.prefix(LabelsInView.mostLabels))
+    let others = inOrder.dropFirst(LabelsInView.mostLabels)
     var crowded = 0
     // The count of prices without a label takes room as well. Where it first appears, another label
     // may lose its place to it.
@@ -120,10 +130,19 @@ import Prices
     showMore(crowded + others.count)
   }
 
+  /// The prices that may have a label: the one that is held, then amounts before what is beside the
+  /// point, as a price without a rate.
+  private var labelsInOrder: [PriceLabel] {
+    let all = view.all.filter(isShown)
+    let others = all.filter { $0.id != held }
+    return all.filter { $0.id == held } + others.filter { texts[$0.id]?.isMinor == false }
+      + others.filter { texts[$0.id]?.isMinor == true }
+  }
+
   private func mark(_ shown: [PriceLabel]) {
     let places = shown.map { transform.toWidget($0.place) }
     let boxes = (places + view.otherPlaces.map(transform.toWidget)).map(\.bounds)
-    marks.show(
+    marks.marks =
       shown.indices.map { index in
         let id = shown[index].id
         let others = boxes[..<index] + boxes[(index + 1)...]
@@ -132,7 +151,8 @@ import Prices
           tie: labels.places[id].flatMap {
             LabelTie(from: $0, to: places[index], among: Array(others))
           })
-      })
+      }
+    overlay?.redraw()
   }
 
   private func isShown(_ label: PriceLabel) -> Bool {
@@ -228,8 +248,13 @@ import Prices
     arrange()
   }
 
-  /// The price that stands at a place of the widget, or close by: the smallest, where several do.
+  /// The pointer stands there; nil where it left the picture.
+  func hover(at place: Point?) { labels.hover(at: place) }
+
+  /// The price whose label is at a place of the widget; else the one that stands there, or close by:
+  /// the smallest, where several do.
   func price(at place: Point) -> PriceIdentity? {
+    if let labelled = labels.label(at: place) { return labelled }
     let places = view.all.filter { texts[$0.id] != nil }.map { label in
       (label.id, transform.toWidget(label.place).bounds.grown(by: Self.fingertip))
     }
@@ -246,7 +271,7 @@ extension Box {
     Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
-  fileprivate func contains(_ place: Point) -> Bool {
+  func contains(_ place: Point) -> Bool {
     (x...right).contains(place.x) && (y...bottom).contains(place.y)
   }
 }

@@ -11,6 +11,7 @@ import Imaging
 
   func connect(to view: ScanStage) {
     connectClick(view)
+    connectPointer(view)
     connectDrag(view)
     connectWheel(view)
     connectPinch(view)
@@ -29,6 +30,18 @@ import Imaging
         guard let view else { return }
         view.onClick(view.price(at: Point(x: values.double(1), y: values.double(2))))
       })
+  }
+
+  private func connectPointer(_ view: ScanStage) {
+    let motion = controller(gtk_event_controller_motion_new())
+    for signal in ["enter", "motion"] {
+      motion?.on(
+        signal,
+        with: { [weak view] values in
+          view?.hover(at: Point(x: values.double(0), y: values.double(1)))
+        })
+    }
+    motion?.on("leave") { [weak view] in view?.hover(at: nil) }
   }
 
   private func connectDrag(_ view: ScanStage) {
