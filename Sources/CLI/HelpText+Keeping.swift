@@ -2,7 +2,7 @@
 
 import Language
 
-/// What `--help` says of the commands that care for what is kept.
+/// The lines that `--help` says of the commands that care for what is kept.
 extension HelpText {
   static var products: String {
     let name = tr("NAME")

@@ -2,9 +2,9 @@
 
 import Language
 
-/// What `--help` says, a paragraph a command.
+/// The help that `--help` gives, a paragraph a command.
 enum HelpText {
-  /// Nil when there is no such command.
+  /// Returns nil if there is no such command.
   static func of(_ command: String?) -> String? {
     switch command {
     case nil: overview

@@ -29,7 +29,7 @@ struct HistoryCommand {
     }
   }
 
-  /// What stands behind `search`.
+  /// The words that follow `search`.
   private static func wanted(_ texts: [String]) throws -> String {
     guard let first = texts.first else { return "" }
     guard first == "search" else { throw WrongUse.tooManyTexts(first) }

@@ -56,7 +56,7 @@ struct LookCommand {
     return hasFailed ? .nothing : .ok
   }
 
-  /// What a picture shows.
+  /// The things that a picture shows.
   private struct Sight {
     let file: String
     let codes: [SeenCode]

@@ -82,7 +82,7 @@ extension Price {
       amountMembers + [("text", .string(text)), beliefMember] + evidenceMembers(isExplained))
   }
 
-  /// What it is worth and of what kind, for every line of JSON that tells a price.
+  /// The members that say its worth and its kind, for every line of JSON that tells a price.
   var amountMembers: [(String, JSONText)] {
     [
       ("value", .string(value.description)), ("currency", .optional(currency)),

@@ -44,7 +44,7 @@ extension PictureReport {
 }
 
 extension CurrencyChoice {
-  /// What a price comes to, null without a rate, and whether it was read clearly.
+  /// The members for what a price comes to, null without a rate, and whether it was read clearly.
   func members(for price: Price) -> [(String, JSONText)] {
     let twd = (try? rate(for: price)).flatMap { Converter(rate: $0).twd(for: price.value) }
     return [("twd", .optional(twd?.description)), ("sure", .bool(price.isSure))]

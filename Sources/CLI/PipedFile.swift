@@ -5,10 +5,10 @@ import Glibc
 import Imaging
 import Language
 
-/// What comes through standard input, as a file: a picture is read from its beginning more than
-/// once, and a pipe runs but once. It has no name, and is gone with the command.
+/// The content of standard input, as a file: a picture is read from its beginning more than once,
+/// and a pipe runs but once. It has no name, and is gone with the command.
 final class PipedFile {
-  /// What is typed in place of a file's name.
+  /// The word that is typed in place of a file's name.
   static let name = "-"
 
   private let file: UnsafeMutablePointer<FILE>?

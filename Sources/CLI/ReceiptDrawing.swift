@@ -7,7 +7,7 @@ import ReceiptReading
 import Receipts
 import TagPress
 
-/// What was made of a receipt, to be looked at: its sheet as it was set upright, a drawing over it,
+/// The receipt as it was read, to be looked at: its sheet as it was set upright, a drawing over it,
 /// and all rows with how sure they are.
 ///
 ///     1-photo.jpg.png   the sheet

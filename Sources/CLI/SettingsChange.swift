@@ -6,7 +6,7 @@ import Money
 import Prices
 import Storage
 
-/// What `pricescan settings set` was told to change; what is not named stays as it is.
+/// The changes that `pricescan settings set` was told to make; what is not named stays as it is.
 struct SettingsChange {
   private let name: String?
   private let values: [String: String]

@@ -5,7 +5,7 @@ import Log
 import Recognition
 import Storage
 
-/// What a bug report needs: the program and the libraries it runs on.
+/// The facts that a bug report needs: the program and the libraries it runs on.
 enum VersionText {
   static var lines: String {
     """

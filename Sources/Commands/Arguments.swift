@@ -71,7 +71,7 @@ extension Arguments {
   }
 }
 
-/// What the person wrote that the command does not have.
+/// The part that the person wrote and the command does not have.
 package enum WrongUse: Error, Equatable {
   case noCommand
   case unknownCommand(String)

@@ -59,7 +59,7 @@ package enum Program {
   }
 }
 
-/// What a program ends with.
+/// The code that a program ends with.
 package enum ExitCode: Int32 {
   case ok = 0
   /// Nothing was found, or what was given could not be read or stored.

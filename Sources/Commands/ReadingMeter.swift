@@ -4,7 +4,7 @@ import Glibc
 package import Imaging
 import Synchronization
 
-/// What reading and following took of a processor.
+/// The time that reading and following took of a processor.
 package struct ReadingCost: Equatable {
   package var reading = Duration.zero
   package var following = Duration.zero

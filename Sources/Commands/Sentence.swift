@@ -12,7 +12,7 @@ package protocol Explained: Error {
   var sentence: String { get }
 }
 
-/// What a person reads when something did not work.
+/// The sentences that a person reads when something did not work.
 package enum Sentence {
   package static func of(_ error: any Error) -> String {
     switch error {

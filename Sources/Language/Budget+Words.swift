@@ -4,8 +4,8 @@ package import Budget
 import Money
 
 extension BudgetState {
-  /// What a day may spend until the day that binds, and what today spent; below zero, how low the
-  /// money sinks, and when.
+  /// The sentence on what a day may spend until the day that binds, and what today spent; below
+  /// zero, how low the money sinks, and when.
   package var shareSentence: String {
     guard !share.isNegative else {
       return tr(

@@ -22,7 +22,7 @@ package enum Catalogs {
     textdomain(domain)
   }
 
-  /// What is spoken, as documents name it: "zh-TW".
+  /// The tag of the language that is spoken, as documents name it: "zh-TW".
   package static var spokenTag: String {
     let chosen = getenv("LANGUAGE").flatMap { Language(named: String(cString: $0)) }
     return (chosen ?? .english).rawValue.replacing("_", with: "-")

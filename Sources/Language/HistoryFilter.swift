@@ -3,7 +3,7 @@
 import Money
 package import Prices
 
-/// What the person looks for among the records: every word of it must be found.
+/// The words that the person looks for among the records: every one of them must be found.
 ///
 ///     ¥3,500      11/22      2026/11/22      2026-11      昨天 jpy
 package struct HistoryFilter {

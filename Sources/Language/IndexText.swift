@@ -12,7 +12,7 @@ package enum IndexText {
     return text.hasPrefix("-") || text == "0.0" ? text : "+" + text
   }
 
-  /// Of a share: 0.045 is "+4.5 %".
+  /// The change of a share: 0.045 is "+4.5 %".
   package static func change(_ share: Double) -> String { signed(share * 100) + " %" }
 
   package static func percent(_ share: Double) -> String { fixed(share * 100, 0) + " %" }

@@ -3,7 +3,7 @@
 import Prices
 
 extension BookTrouble {
-  /// What happened to the book at that path, and what to do next.
+  /// The sentence on what happened to the book at that path, and what to do next.
   func sentence(of path: String) -> String {
     switch self {
     case .missing(let copy):
@@ -116,7 +116,7 @@ extension KeyringTrouble {
 }
 
 extension RecoveryCode.Flaw {
-  /// What is wrong with the code that was typed.
+  /// The sentence on what is wrong with the code that was typed.
   package var sentence: String {
     switch self {
     case .character(let character):

@@ -112,7 +112,8 @@ extension Verdict {
 }
 
 extension Advice {
-  /// What the purchase does to the days, a sentence a line; none where nothing is to be said.
+  /// The effects that the purchase has on the days, a sentence a line; none if nothing is to be
+  /// said.
   package var details: [String] {
     excessLines + verdictLines + bestDayLines
   }
@@ -189,12 +190,12 @@ extension Verdict.Shortfall {
 
 /// Exact amounts as they are shown: whole dollars.
 package enum DollarText {
-  /// What there is, rounded down: `NT$ 282` for 282.63, `NT$ -1` for −0.5.
+  /// The amount that there is, rounded down: `NT$ 282` for 282.63, `NT$ -1` for −0.5.
   package static func text(_ amount: Fraction) -> String {
     TWDText.text(ExactDecimal(significand: amount.roundedDown, scale: 0))
   }
 
-  /// What is missing, rounded up, so that it is enough.
+  /// The amount that is missing, rounded up, so that it is enough.
   package static func roundedUp(_ amount: Fraction) -> String {
     TWDText.text(ExactDecimal(significand: amount.roundedUp, scale: 0))
   }

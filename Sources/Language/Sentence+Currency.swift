@@ -3,7 +3,7 @@
 import Money
 
 extension Currency {
-  /// What it is called in the person's language; no longer than a currency's name may be.
+  /// The name of the currency in the person's language; no longer than a currency's name may be.
   package var spokenName: String {
     switch code {
     case "JPY": tr("Japanese yen")

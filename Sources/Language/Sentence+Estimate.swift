@@ -4,7 +4,7 @@ package import Budget
 import Money
 
 extension PriceKnowledge {
-  /// What a thing cost so far; nil where nothing is known.
+  /// The cost of a thing so far; nil if nothing is known.
   package var sentence: String? {
     switch self {
     case .nothing: nil
@@ -26,7 +26,7 @@ extension PriceKnowledge {
 }
 
 extension Estimate.Outlook {
-  /// What an estimate says beside what is left today; never a bare yes.
+  /// The answer that an estimate gives beside what is left today; never a bare yes.
   package var sentence: String {
     switch self {
     case .probablyAffordable: tr("At these prices it fits today.")

@@ -27,7 +27,7 @@ extension GoodsCategory {
 }
 
 extension ProductCode.Meaning {
-  /// What a code may be taken for.
+  /// The sentence on what a code may be taken for.
   package var sentence: String {
     switch self {
     case .thing: tr("the same thing in every shop")
@@ -41,7 +41,7 @@ extension ProductCode.Meaning {
 }
 
 extension Guess {
-  /// What the thing seems to be.
+  /// The sentence on what the thing seems to be.
   package var sentence: String {
     switch self {
     case .product(let product, from: .code): product.name
@@ -58,7 +58,7 @@ extension Guess {
   }
 }
 
-/// What a category of the book is called: those that the program knows have a key in the book and a
+/// The name of a category of the book: those that the program knows have a key in the book and a
 /// name in every language, the others are called as the person called them.
 package enum CategoryName {
   package static func shown(_ key: String) -> String {

@@ -56,7 +56,7 @@ extension ShopComparison {
 }
 
 extension Habits {
-  /// Nil where too little was bought to say.
+  /// This is nil if too little was bought to say.
   package var sentence: String? {
     rhythm.map { days in
       trn(

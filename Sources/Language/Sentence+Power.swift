@@ -3,7 +3,7 @@
 import Imaging
 
 extension PowerState {
-  /// What the person should hear of the battery; nil as long as it lasts.
+  /// The warning about the battery that the person should hear; nil as long as it lasts.
   package var warning: String? {
     isNearlyEmpty ? tr("The battery is nearly empty. Plug the machine in soon.") : nil
   }

@@ -4,7 +4,7 @@ import Money
 package import Products
 
 extension PriceMemory {
-  /// What it cost before, and whether it is dear: a line each, as far as they are known.
+  /// The lines on what it cost before, and whether it is dear, as far as they are known.
   ///
   /// - Parameters:
   ///   - currency: the ISO code of the money of its prices.

@@ -20,7 +20,7 @@ extension ReceiptSummary {
   }
 }
 
-/// What a draft waits for.
+/// The sentences on what a draft waits for.
 package enum DraftSentence {
   /// - Parameter doubts: how many places of it somebody has to look at.
   package static func of(_ doubts: Int) -> String {
@@ -30,7 +30,7 @@ package enum DraftSentence {
   }
 }
 
-/// What was read where something else stands now.
+/// The sentences on what was read where something else stands now.
 package enum ReadSentence {
   /// "1.99 (read as 7.99)"; the text alone where nothing else was read.
   package static func of(_ text: String, readAs read: String?) -> String {

@@ -4,7 +4,7 @@ package import Money
 package import Prices
 
 extension SettingsForm.Invalid {
-  /// What to show below the field: what is wrong and what would be right.
+  /// The sentence below the field: what is wrong and what would be right.
   package var sentence: String {
     switch self {
     case .emptyName: tr("Please enter a currency name")

@@ -3,7 +3,7 @@
 package import Imaging
 
 extension SourceState {
-  /// What a source is doing or lacks, and what to do next.
+  /// The sentence on what a source is doing or lacks, and what to do next.
   package func sentence(for kind: SourceKind) -> String {
     switch self {
     case .lookingForCamera: looking(for: kind)

@@ -3,7 +3,7 @@
 package import Prices
 
 extension StorageError {
-  /// What happened to the person's data, and what to do next.
+  /// The sentence on what happened to the person's data, and what to do next.
   package var sentence: String {
     switch self {
     case .cannotRead(let path, let reason):

@@ -55,7 +55,7 @@ package final class PriceLineReader: TextReader {
     return worth
   }
 
-  /// Of each place the surest reading, after further looks at what was read.
+  /// Returns the surest reading of each place, after further looks at what was read.
   ///
   /// - Parameter isStill: whether there is time to look closer at what is not sure.
   func settled(
@@ -151,7 +151,7 @@ package final class PriceLineReader: TextReader {
     }
   }
 
-  /// Nil for what cannot be a line.
+  /// The reading is nil for a cut that cannot be a line.
   private func read(_ cuts: [LineCut], of luma: borrowing LumaView) -> [LineReading?] {
     let images = cuts.map { cut in
       LineImage(of: luma, at: cut.quad, isLightOnDark: cut.polarity == .lightOnDark)
@@ -164,6 +164,6 @@ package final class PriceLineReader: TextReader {
 }
 
 extension [FoundLine] {
-  /// What of each is cut out to be read.
+  /// The parts of each candidate that are cut out to be read.
   var cuts: [LineCuts] { flatMap(\.segments).map(LineCuts.init) }
 }

@@ -2,14 +2,14 @@
 
 package import Imaging
 
-/// What a reader did with a picture and how long it took, for whoever asks: nobody does while the
-/// camera runs.
+/// The steps that a reader took with a picture and how long they took, for whoever asks: nobody
+/// does while the camera runs.
 package final class ReadingTrace {
   package enum Stage: String, CaseIterable, Sendable {
     case find, gate, read
   }
 
-  /// What became of a place in the upright picture.
+  /// The fate of a place in the upright picture.
   package struct Event: Equatable, Sendable {
     package let fate: Fate
     package let place: Quad

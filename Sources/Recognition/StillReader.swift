@@ -13,8 +13,8 @@ package final class StillReader: TextReader {
   private let reader: PriceLineReader
   private let finder: LineFinder
 
-  /// Of 137 photos six prices fewer are read at 1,280; at 1,920 one more, and 4 wrong ones more where
-  /// there are none.
+  /// Six prices fewer of 137 photos are read at 1,280; at 1,920 one more, and 4 wrong ones more
+  /// where there are none.
   private static let workingSide = 1600
   /// So many cuts more are read; 100 instead of 50 give no price more.
   private static let mostFurther = 40

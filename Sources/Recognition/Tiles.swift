@@ -16,7 +16,7 @@ struct Tile: Equatable {
 
   /// The side of a part as it is looked at: the working side of `LineFinder`.
   static let side = 1280
-  /// What parts share with their neighbours as they are looked at.
+  /// The width that parts share with their neighbours as they are looked at.
   ///
   /// A digit smaller than 10 px in the coarser scale is smaller than 20 px in this one; a price of
   /// fifteen such characters is 200 px long.
@@ -56,7 +56,7 @@ struct Tile: Equatable {
   }
 
   /// Whether a box that was found in the part, in pixels of the picture, may have been cut off: it
-  /// reaches an edge behind which the picture goes on.
+  /// reaches an edge past which the picture goes on.
   func mayCut(_ box: Box, in size: PixelSize) -> Bool {
     let near = Double(Self.near * scale)
     return x.lowerBound > 0 && box.x < Double(x.lowerBound) + near

@@ -4,7 +4,7 @@ import Language
 package import Products
 import Storage
 
-/// What the page of prices says, in words: the window and the report have them from here.
+/// The words that the page of prices says: the window and the report have them from here.
 extension PriceOutlook {
   /// "Own prices in 2025-12 (2024-01 = 100)"
   package var title: String {
@@ -75,10 +75,10 @@ extension PriceOutlook {
     changes.suffix(Self.mostRows).reversed().filter { $0.change < 0 }
   }
 
-  /// Of packages that shrank.
+  /// The sentences on packages that shrank.
   package var smaller: [String] { shrinkings.suffix(Self.mostRows).map(\.sentence) }
 
-  /// Of shops and habits.
+  /// The sentences on shops and habits.
   package var facts: [String] {
     shops.map(\.sentence) + [paidAbove, habits.sentence].compactMap(\.self)
   }

@@ -6,7 +6,7 @@ package import Storage
 
 /// All that the page of prices says. It takes a moment to reckon.
 package struct PriceOutlook: Sendable {
-  /// What somebody chose to see.
+  /// The view that somebody chose to see.
   package struct Choice: Equatable, Sendable {
     /// Nil takes the money of most receipts.
     package var currency: String?
@@ -31,7 +31,7 @@ package struct PriceOutlook: Sendable {
   package let shops: [ShopComparison]
   package let above: [PaidAboveCheapest]
   package let habits: Habits
-  /// What was bought most often first.
+  /// The products that were bought, the one bought most often first.
   package let products: [PricedProduct]
 
   package init(_ source: Source, _ choice: Choice) {
@@ -47,7 +47,7 @@ package struct PriceOutlook: Sendable {
     products = paid.products
   }
 
-  /// What the book, or the demo, has of it.
+  /// The data that the book, or the demo, has of it.
   package struct Source: Sendable {
     package let currencies: [String]
     package let paid: PaidPrices
@@ -78,6 +78,6 @@ package struct PriceOutlook: Sendable {
 }
 
 private enum CurrencyCode {
-  /// Of a book in which nothing was paid yet.
+  /// The money of a book in which nothing was paid yet.
   static let home = "TWD"
 }

@@ -40,7 +40,7 @@ package struct ProductOutlook: Sendable {
 
   package func paid(_ price: PaidPrice) -> String { amount(Double(price.amount)) }
 
-  /// What one package, kilogram or litre cost; nil where that is not known.
+  /// The cost of one package, kilogram or litre; nil if that is not known.
   package func each(of price: PaidPrice) -> String? { price.packagePrice.map(amount) }
 
   package func store(of price: PaidPrice) -> String { price.store ?? tr("unknown store") }
@@ -66,7 +66,7 @@ package struct ProductOutlook: Sendable {
       .joined(separator: " · ")
   }
 
-  /// What one package cost, purchase by purchase.
+  /// The curve of what one package cost, purchase by purchase.
   package var curve: Curve {
     let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
     let priced = priced

@@ -4,7 +4,7 @@ package import Charts
 import Language
 
 extension ReportNotDrawn {
-  /// What happened, and what to do next.
+  /// The sentence on what happened, and what to do next.
   package var sentence: String {
     tr(
       "The report “{title}” could not be made ({reason}). Close other programs, then try again.",

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// What a program asks of the machine it runs on: its variables and its path.
+/// The parts of the machine that a program asks for: its variables and its path.
 package struct Machine: Sendable {
   package let environment: [String: String]
   package let programPath: String

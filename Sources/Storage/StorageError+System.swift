@@ -4,7 +4,7 @@ import Glibc
 import Prices
 
 extension StorageError {
-  /// What was being done when the system refused.
+  /// The work that was being done when the system refused.
   enum Access { case reading, writing }
 
   /// Turns the errno of a failed system call into a case.

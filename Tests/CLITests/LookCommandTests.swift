@@ -60,7 +60,7 @@ import Testing
   }
 }
 
-/// What `look --json` says.
+/// The report of `look --json`.
 private struct LookedAt: Decodable {
   let file: String
   let codes: [Code]

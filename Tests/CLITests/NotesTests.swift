@@ -4,7 +4,8 @@ import CommandSupport
 import TestSupport
 import Testing
 
-/// What the rooms note for who looks for a fault: `G_MESSAGES_DEBUG=currency-camera-… pricescan …`.
+/// The notes that the rooms write for who looks for a fault: `G_MESSAGES_DEBUG=currency-camera-…
+/// pricescan …`.
 @Suite struct NotesTests {
   private let traveller = Traveller()
 

@@ -149,7 +149,7 @@ import Testing
 
 private struct ReadTotal: Decodable { let total: String }
 
-/// What `receipt --json` says, as far as it is looked at.
+/// The report of `receipt --json`, as far as it is looked at.
 private struct ReadReceipt: Decodable {
   let store: Store
   let date: String

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ReceiptsCommandTests {
   private let traveller = Traveller()
 
-  /// Of a shop that is nowhere; two proofs hold.
+  /// The receipt is of a shop that is nowhere; two proofs hold.
   private static let sure = [
     "Kaufhalle Sonnental GmbH", "12345 Musterstadt", "                      EUR",
     "MILCH                 1,19 B", "JOGHURT               2,45 B", "  7 x     0,35",
@@ -204,7 +204,7 @@ import Testing
     #expect(answer.output.contains("export pdf > "))
   }
 
-  /// What goes to standard output, as a file.
+  /// Returns what goes to standard output, as a file.
   private func report(_ words: String...) throws -> ReadPDF {
     let path = traveller.home("report.pdf")
     let answer = traveller.shell(shellLine(words) + " > " + path)

@@ -63,7 +63,7 @@ import Testing
     }
     let words = pages.joined()
     for row in rows { #expect(words.contains(row.joined(separator: " "))) }
-    // Of each row once.
+    // Each row is there once.
     #expect(words.matches(of: /Row \d+ of them/).count == 200)
     #expect(pages.last?.contains("The end.") == true)
   }

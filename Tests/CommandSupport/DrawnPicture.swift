@@ -18,7 +18,7 @@ package enum DrawnPicture {
     let families = FontCatalog().families.filter { $0.name == "DejaVu Sans" }
     guard let press = LinePress(families: families) else { throw NoFont() }
     var chance = SplitMix64(seed: 7)
-    // What stands near the edge may go on behind it, and is not told while a camera moves.
+    // What stands near the edge may go on past it, and is not told while a camera moves.
     let (width, height, margin) = (640, 100 * texts.count + 40, 80)
     var pixels = [UInt8](repeating: 235, count: width * height)
     for (row, text) in texts.enumerated() {

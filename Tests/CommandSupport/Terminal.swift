@@ -4,7 +4,7 @@ import Glibc
 
 /// A terminal at which nobody types, until it is let go.
 final class Terminal {
-  /// What a program opens to sit at it.
+  /// The path that a program opens to sit at it.
   let path: String
   private let descriptor: CInt
 

@@ -7,9 +7,9 @@ package import TestSupport
 package final class Traveller {
   package let home = TemporaryFolder()
 
-  /// What one run came to.
+  /// The answer that one run gave.
   package struct Answer {
-    /// Nil when a signal ended it.
+    /// This is nil if a signal ended it.
     package let exitCode: Int?
     package let output: String
     package let complaints: String

@@ -21,7 +21,7 @@ enum FuzzedReceipt {
     check(ReceiptParser(country: country, today: today).draft(of: words))
   }
 
-  /// What `pdftotext` writes, as a receipt.
+  /// Reads what `pdftotext` writes, as a receipt.
   @Sendable static func readPDF(_ bytes: [UInt8]) {
     let words = [PDFWord](boundingBoxes: String(decoding: bytes, as: UTF8.self))
     check(

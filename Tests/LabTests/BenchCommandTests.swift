@@ -74,14 +74,14 @@ import Testing
   }
 }
 
-/// What `bench book --json` says.
+/// The report of `bench book --json`.
 private struct BookReport: Decodable {
   let receipts: Int
   let bytes_per_receipt: Int
   let milliseconds: [String: Double]
 }
 
-/// What `bench inflation --json` says.
+/// The report of `bench inflation --json`.
 private struct InflationReport: Decodable {
   let lines: Int
   let periods: Int
@@ -89,7 +89,7 @@ private struct InflationReport: Decodable {
   let milliseconds: [String: Double]
 }
 
-/// What `bench parse --json` says.
+/// The report of `bench parse --json`.
 private struct BenchReport: Decodable {
   let lines: Int
   let microseconds_per_line: [String: Double]

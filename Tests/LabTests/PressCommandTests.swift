@@ -105,7 +105,7 @@ import Testing
   private static let bars: [UInt8] = {
     let bars = (0..<80 * 50).map { place -> UInt8 in
       let (x, y) = (place % 80, place / 80)
-      // Of two heights, or they would be those of a bar code.
+      // The bars have two heights, or they would be those of a bar code.
       let top = x / 10 % 2 == 0 ? 15 : 18
       return (top..<35).contains(y) && (20..<60).contains(x) && x % 10 < 6 ? 20 : 220
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Language
 
-/// What is said of a purchase.
+/// The sentences that are said of a purchase.
 @Suite struct BudgetSentenceTests {
   private let first = CivilDate(year: 2_026, month: 9, day: 1).daysSince1970
 

@@ -13,7 +13,7 @@ struct PlainWorld {
   let today: Day
   /// Entries dated after it are not known.
   let known: Day
-  /// What is spent besides the entries, and what is put by.
+  /// The amount that is spent besides the entries, and the one that is put by.
   var spending: [(day: Day, amount: Ratio)] = []
   var putBy: [(day: Day, amount: Ratio)] = []
   /// Every due day of every commitment as far as periods reach.

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Reports
 
-/// What the page of prices says, and the same on paper.
+/// The words that the page of prices says, and the same on paper.
 @Suite struct PriceReportTests {
   private let demo = PriceOutlook(.demo, PriceOutlook.Choice())
   private let day = Day.clamped(year: 2_026, month: 11, day: 23)

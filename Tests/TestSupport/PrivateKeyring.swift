@@ -6,12 +6,12 @@ import Glibc
 /// to the bus that a process was started with, so that only children of the test use it.
 package final class PrivateKeyring {
   package let folder = TemporaryFolder()
-  /// What a process has to be told to use this keyring.
+  /// The variables that a process has to be told to use this keyring.
   package private(set) var variables: [String: String?]
   private var daemon: Program?
   private var keyring: Program?
 
-  /// What a process that keeps its own folders has to be told.
+  /// The variables that a process that keeps its own folders has to be told.
   package var bus: [String: String?] {
     ["DBUS_SESSION_BUS_ADDRESS": variables["DBUS_SESSION_BUS_ADDRESS"] ?? nil]
   }

@@ -20,7 +20,7 @@ package final class TemporaryFolder {
 
   package func callAsFunction(_ name: String) -> String { path + "/" + name }
 
-  /// What is in a folder of this one, by name.
+  /// The names of what is in a folder of this one.
   package func names(in folder: String = "") -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)) ?? []).sorted()
   }

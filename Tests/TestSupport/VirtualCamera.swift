@@ -52,7 +52,7 @@ package final class VirtualCamera {
 /// Keeps a program running until it is pulled, whatever signal ends it.
 private final class Plug: Sendable {
   private let arguments: [String]
-  /// Nil once it is pulled.
+  /// This is nil once it is pulled.
   private let process: Mutex<ChildProcess?>
   private let isGone = DispatchSemaphore(value: 0)
 

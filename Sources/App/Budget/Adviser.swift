@@ -28,7 +28,7 @@ final class Adviser {
     labels[label] = text
   }
 
-  /// Nil for an amount that no book holds.
+  /// Returns nil for an amount that no book holds.
   func advice(on amount: ExactDecimal) -> Advice? {
     guard let price = TWD(amount) else { return nil }
     if let advice = known[price] { return advice }
@@ -37,7 +37,7 @@ final class Adviser {
     return advice
   }
 
-  /// Nil for a sum that no book holds.
+  /// Returns nil for a sum that no book holds.
   func comparison(of amounts: [TWD]) -> Comparison? { try? state.comparison(of: amounts) }
 
   var leftToday: Fraction { state.leftToday }

@@ -86,7 +86,7 @@ import Storage
 }
 
 extension CarryReport {
-  /// What a person is to know of it; nil where nothing came and nothing is in the way.
+  /// The words that a person is to know of it; nil if nothing came and nothing is in the way.
   var sentence: String? {
     if isAway {
       return tr(

@@ -102,7 +102,7 @@ import Storage
 }
 
 extension FormDialog.Answers {
-  /// Nil where nothing was typed.
+  /// Returns nil if nothing was typed.
   func given(_ index: Int) -> String? {
     let text = text(index)
     return text.isEmpty ? nil : text
@@ -124,7 +124,7 @@ extension LiveBudget {
 }
 
 extension OpenBook {
-  /// What is said when an entry is on disk: 「已加入 NT$ 770，今天還可花 NT$ −450」.
+  /// The sentence that is said when an entry is on disk: 「已加入 NT$ 770，今天還可花 NT$ −450」.
   func added(_ entry: Entry) -> String {
     let amount = TWDText.text(entry.twd.amount)
     guard let state else { return tr("{amount} was added", ["amount": amount]) }

@@ -7,7 +7,7 @@ import Money
 import Prices
 import Storage
 
-/// What is saved for, and how far it is.
+/// The things that are saved for, and how far each is.
 @MainActor final class GoalList {
   private let rows: RowGroup
   private let budget: LiveBudget
@@ -73,7 +73,7 @@ import Storage
       })
   }
 
-  /// What three fields say: its name, its amount, its last day; nil where one is wrong.
+  /// The goal that three fields say: its name, its amount, its last day; nil if one is wrong.
   static func goal(_ answers: FormDialog.Answers) -> Goal? {
     let due = answers.given(2).flatMap { Day($0) }
     guard let name = answers.given(0), let target = TypedAmount.twd(answers.text(1)),

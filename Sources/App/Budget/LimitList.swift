@@ -7,7 +7,7 @@ import Money
 import Prices
 import Storage
 
-/// What a period may hold of a category, and how much of it is spent.
+/// The limits that a period may hold of each category, and how much of them is spent.
 @MainActor final class LimitList {
   private let rows: RowGroup
   private let budget: LiveBudget

@@ -9,7 +9,7 @@ import CAdwaita
 
   init(of map: Widget) { self.map = map }
 
-  /// Of a window that is no GActionMap: its actions are called "prefix.name".
+  /// Creates the actions of a window that is no GActionMap: they are called "prefix.name".
   init(of window: Widget, prefix: String) {
     let group = Widget(UnsafeMutableRawPointer(g_simple_action_group_new()))
     gtk_widget_insert_action_group(window.widget, prefix, group.opaque)
@@ -75,7 +75,7 @@ import CAdwaita
     nonmutating set { g_simple_action_set_enabled(widget.opaque, newValue ? 1 : 0) }
   }
 
-  /// Of an action that is on or off, without setting it off.
+  /// Shows whether an action that is on or off is on, without setting it off.
   func show(isOn: Bool) {
     g_simple_action_set_state(widget.opaque, g_variant_new_boolean(isOn ? 1 : 0))
   }

@@ -4,12 +4,12 @@ import CAdwaita
 
 /// The bus of the person who is logged in, as GApplication uses it, too.
 @MainActor final class Bus {
-  /// What comes back to the caller; nil for a method that answers nothing.
+  /// The value that comes back to the caller; nil for a method that answers nothing.
   typealias OnCall = @MainActor (_ method: String, _ arguments: BusArguments) -> Variant?
 
   private let connection: OpaquePointer
 
-  /// Nil where there is none.
+  /// Returns nil if there is none.
   init?() {
     guard let connection = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
     self.connection = connection

@@ -4,14 +4,14 @@ import CAdwaita
 import Dispatch
 import Glibc
 
-/// What is copied and pasted.
+/// The texts and pictures that are copied and pasted.
 @MainActor enum Clipboard {
   static func write(_ text: String, of widget: Widget) {
     gdk_clipboard_set_text(gtk_widget_get_clipboard(widget.widget), text)
   }
 
-  /// A copied picture, as the path of a file: pictures are read from files only. Nil when none was
-  /// copied.
+  /// A copied picture, as the path of a file: pictures are read from files only. The path is nil if
+  /// none was copied.
   static func readPicture(
     of widget: Widget, _ body: @escaping @MainActor @Sendable (String?) -> Void
   ) {
@@ -70,7 +70,7 @@ final class MemoryFile: Sendable {
   /// The kernel shows the file under this path.
   var path: String { "/proc/self/fd/\(descriptor)" }
 
-  /// Nil when there is no memory for it.
+  /// Returns nil if there is no memory for it.
   init?(_ bytes: OpaquePointer) {
     descriptor = memfd_create("pasted", Self.closeOnExec)
     guard descriptor >= 0 else { return nil }

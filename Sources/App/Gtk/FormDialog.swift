@@ -17,7 +17,7 @@ import Language
     case toggle(String, Bool = false)
   }
 
-  /// What the fields say, in their order.
+  /// The answers that the fields give, in their order.
   struct Answers {
     fileprivate(set) var texts: [Int: String] = [:]
     fileprivate(set) var choices: [Int: Int] = [:]

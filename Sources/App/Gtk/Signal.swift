@@ -2,7 +2,8 @@
 
 import CAdwaita
 
-/// What a signal brings besides who sends it, in the order of GTK's documentation, from 0.
+/// The values that a signal brings besides who sends it, in the order of GTK's documentation, from
+/// 0.
 ///
 /// One kind of closure serves every signal: GObject hands its values over by their types.
 struct SignalValues {

@@ -3,7 +3,7 @@
 import CAdwaita
 import Language
 
-/// What a window says in passing: the newest at once, in as many lines as it needs.
+/// The words that a window says in passing: the newest at once, in as many lines as it needs.
 @MainActor final class Toasts {
   private let overlay: Widget
   /// A line has at most so many letters: a window of the usual width has room for them.

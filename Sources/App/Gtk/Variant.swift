@@ -46,7 +46,8 @@ struct Variant {
   }
 }
 
-/// What a call on the bus brings; GDBus has looked that they are of the types that were described.
+/// The arguments that a call on the bus brings; GDBus has looked that they are of the types that
+/// were described.
 struct BusArguments {
   let values: OpaquePointer
 

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-// What fields to type into can, under the names that we use.
+// The things that fields to type into can, under the names that we use.
 @MainActor
 extension Widget {
   var text: String {
@@ -23,7 +23,7 @@ extension Widget {
     nonmutating set { gtk_toggle_button_set_active(cast(), newValue ? 1 : 0) }
   }
 
-  /// Of a GtkSwitch.
+  /// Whether a GtkSwitch is on.
   var isOn: Bool {
     get { gtk_switch_get_active(opaque) != 0 }
     nonmutating set { gtk_switch_set_active(opaque, newValue ? 1 : 0) }

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// What rows of a list need.
+/// The things that rows of a list need.
 @MainActor
 extension Widget {
   /// Tells assistive technology that this opens in place, and whether it is open.

@@ -24,7 +24,7 @@ struct Widget: Hashable {
   var object: UnsafeMutablePointer<GObject> { cast() }
 }
 
-// What every widget can, under the names that we use.
+// The things that every widget can, under the names that we use.
 @MainActor
 extension Widget {
   var isVisible: Bool {

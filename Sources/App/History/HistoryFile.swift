@@ -8,7 +8,7 @@ import Storage
 
 /// Writes the history as a file for other programs.
 @MainActor enum HistoryFile {
-  /// What is offered: "price-history-2026-11-21.csv".
+  /// The name that is offered: "price-history-2026-11-21.csv".
   static func name(_ format: HistoryExport, now: Timestamp) -> String {
     let day = String(LocalTime.text(now).prefix { $0 != " " })
     let ending =
@@ -19,7 +19,7 @@ import Storage
     return tr("price-history-{day}", ["day": day]) + "." + ending
   }
 
-  /// What happened, in words.
+  /// Writes the file and says what happened, in words.
   static func write(
     _ entries: [History.Entry], as format: HistoryExport, to path: String
   ) async -> String {

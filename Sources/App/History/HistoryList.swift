@@ -12,7 +12,7 @@ import Storage
   private let scroll: ScrollAnchor
   private(set) var rows: [HistoryRow] = []
   private var filter = HistoryFilter("")
-  /// What is to be shown; the rows are those of its beginning, and soon of all of it.
+  /// The records that are to be shown; the rows are those of its beginning, and soon of all of it.
   private var entries: [History.Entry] = []
   private var filling: MainLoop.Timer?
   var onWish: @MainActor (HistoryRow.Wish, History.Entry) -> Void = { _, _ in }
@@ -74,7 +74,7 @@ import Storage
   // MARK: Filling
 
   // A row takes about 5 ms to make and lay out, all 50 took 260 ms (debug build, 2 busy cores).
-  // Those that are seen come at once, the others behind, a few at a time.
+  // Those that are seen come at once, the others after them, a few at a time.
   private static let firstRows = 9
   private static let rowsAtATime = 2
 

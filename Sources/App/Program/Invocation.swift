@@ -3,11 +3,11 @@
 import Language
 import Money
 
-/// What the program was started with.
+/// The way in which the program was started.
 enum Invocation: Equatable {
   case help
   case version
-  /// What is to be looked at; nil for the start page.
+  /// Opens what is to be looked at; nil for the start page.
   case open(ScanTarget?)
   /// The same, with a verdict on each price.
   case afford(ScanTarget)

@@ -68,8 +68,8 @@ import Storage
       "open", with: { [weak self] in self?.open(Self.path(of: $0.file(0)).map { .file($0) }) })
   }
 
-  /// Of this start or of a later one, which hands its words over; a file is named from where that
-  /// one was started.
+  /// Answers to this start or to a later one, which hands its words over; a file is named from
+  /// where that one was started.
   private func answer(_ line: Widget) {
     switch Invocation(Self.texts(of: line)) {
     case .open(let target): open(target.flatMap { Self.resolved($0, in: line) })

@@ -48,7 +48,7 @@ import Storage
     onChange()
   }
 
-  /// What somebody does next.
+  /// The sentence that tells somebody what to do next.
   var sentence: String {
     switch state {
     case .aiming where parts.isEmpty: tr("Take the upper part first")

@@ -49,7 +49,7 @@ extension ReceiptSheet {
     return Array(UnsafeRawBufferPointer(start: buffer, count: Int(count)))
   }
 
-  /// A picture that was kept, without the places of the lines on it. Nil where it is none.
+  /// A picture that was kept, without the places of the lines on it. Returns nil if it is none.
   init?(jpeg: [UInt8]) {
     let bytes = g_bytes_new(jpeg, gsize(jpeg.count))
     defer { g_bytes_unref(bytes) }

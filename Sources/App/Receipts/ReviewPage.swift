@@ -206,11 +206,11 @@ import Storage
   }
 }
 
-/// What the fields of a receipt need of their page.
+/// The calls that the fields of a receipt need of their page.
 @MainActor struct ReviewDesk {
   let review: @MainActor () -> ReceiptReview?
   let change: @MainActor (ReceiptReview.Place?, (inout ReceiptReview) -> Void) -> Void
-  /// What is typed there is nothing that the field can be.
+  /// Tells that what is typed there is nothing that the field can be.
   let refuse: @MainActor (ReceiptReview.Place) -> Void
   let focus: @MainActor (ReceiptReview.Place) -> Void
   let enter: @MainActor (ReceiptReview.Place) -> Void

@@ -10,7 +10,7 @@ import ReceiptReading
   private var canvas: Canvas?
   private var sheet: ReceiptSheet?
   private var framed: Box?
-  /// Of the width that there is room for.
+  /// The width of the picture, as a share of the room for it.
   private var zoom = 1.0
 
   private static let zooms = 0.5...4.0
@@ -24,7 +24,7 @@ import ReceiptReading
     ui["sheet-smaller"].on("clicked") { [weak self] in self?.zoom(by: 0.8) }
   }
 
-  /// Nil where there is no picture: of a PDF, or of a receipt whose picture is not kept.
+  /// With nil there is no picture: of a PDF, or of a receipt whose picture is not kept.
   func show(_ sheet: ReceiptSheet?) {
     self.sheet = sheet
     (framed, zoom) = (nil, 1)

@@ -12,12 +12,12 @@ import Receipts
 ///     │           [0.99: the sum needs it]      │
 ///     └─────────────────────────────────────────┘
 @MainActor final class ReviewRow {
-  /// What a field shows.
+  /// The content that a field shows.
   struct Content: Equatable {
     var title: String
     var caption = ""
     var text: String
-    /// What to type, said where something else is typed.
+    /// The text to type, said where something else is typed.
     var hint = ""
     /// Why somebody has to look; nil where nobody has.
     var doubt: String?

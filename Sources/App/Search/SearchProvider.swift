@@ -96,7 +96,7 @@ import Storage
     ask("ActivateAction", [.text(Program.rateAction), .values([.text(code)])])
   }
 
-  /// Of the window's program, which the bus starts where it does not run.
+  /// Asks the window's program, which the bus starts where it does not run.
   private func ask(_ method: String, _ arguments: [Variant] = []) {
     bus.call(
       Program.id, at: Program.path, "org.freedesktop.Application", method,

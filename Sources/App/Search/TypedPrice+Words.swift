@@ -5,8 +5,8 @@ import Money
 import Prices
 
 extension TypedPrice {
-  /// What the desktop shows of it: the answer large, how it came about small; the text is copied
-  /// when it is chosen.
+  /// The words that the desktop shows of it: the answer large, how it came about small; the text is
+  /// copied when it is chosen.
   var words: [String: String] {
     switch quote {
     case .twd(let twd, let currency):

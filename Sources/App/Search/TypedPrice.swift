@@ -26,7 +26,7 @@ struct TypedPrice {
     }.map(\.element)
   }
 
-  /// Nil where the settings have changed so that it is none any more.
+  /// Returns nil if the settings have changed so that it is none any more.
   static func with(id: String, _ settings: Settings) -> TypedPrice? {
     let words = id.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 2, let code = Currency.coded(String(words[0]))?.code,

@@ -37,7 +37,7 @@ import Prices
     entry.setDescription(forAssistiveTechnology: error ?? "")
   }
 
-  /// What is said to be wrong now.
+  /// The error that is said now.
   var error: String? { errorLabel.isVisible ? errorLabel.label : nil }
 }
 

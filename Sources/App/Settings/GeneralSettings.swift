@@ -5,7 +5,7 @@ import Language
 import Money
 import Prices
 
-/// What holds for every currency.
+/// The settings that hold for every currency.
 @MainActor final class GeneralSettings {
   private let settings: LiveSettings
   private let clicks: Widget

@@ -4,7 +4,7 @@ import Language
 import Money
 import Prices
 
-/// What a rate means, as an amount that one has a feeling for.
+/// The meaning of a rate, as an amount that one has a feeling for.
 enum RateHint {
   /// `JPY ¥100 = NT$ 20`; nil when it is too long to be exact.
   static func text(_ settings: CurrencySettings) -> String? {

@@ -23,7 +23,7 @@ import Storage
   private var edited: String?
   private(set) var isOpen = true
 
-  /// What the form is filled for.
+  /// The errand that the form is filled for.
   private enum Errand {
     /// The first currency: saving it starts the camera.
     case start

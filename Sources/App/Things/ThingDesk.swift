@@ -6,7 +6,8 @@ import Products
 import Recognition
 import Storage
 
-/// What one look at a picture found out of the thing in it. The picture itself is gone by then.
+/// The answers that one look at a picture found of the thing in it. The picture itself is gone by
+/// then.
 struct ThingSight: Sendable {
   let guess: Guess
   let codes: [ProductCode]
@@ -14,7 +15,7 @@ struct ThingSight: Sendable {
   let look: LearnedLook?
   let hint: Hint?
 
-  /// What stands in the way of knowing it.
+  /// The obstacle that stands in the way of knowing it.
   enum Hint: Sendable {
     case tooDark
     /// It shows too little to know it by: it is small, blurred or plain.
@@ -103,7 +104,7 @@ actor ThingDesk {
 }
 
 extension Picture {
-  /// Of every sixteenth pixel each way.
+  /// The mean brightness of every sixteenth pixel each way.
   fileprivate var meanBrightness: Int {
     var (sum, count) = (0, 0)
     pixels.withBytes { bytes in

@@ -16,7 +16,7 @@ struct TagInView: Sendable {
 }
 
 extension ScanPage {
-  /// Nil where the price or its picture is not in view.
+  /// Returns nil if the price or its picture is not in view.
   func tag(of id: PriceIdentity) -> TagInView? {
     guard let view, let picture = pictureInView, view.uprightSize.width > 0,
       view.uprightSize.height > 0, let asked = view.labels.firstIndex(where: { $0.id == id })
@@ -31,8 +31,8 @@ extension ScanPage {
 }
 
 extension ThingMode {
-  /// What the product on the tag of a held price cost before; no lines where the book knows none, or
-  /// the tag may mean several.
+  /// The lines that say what the product on the tag of a held price cost before; none if the book
+  /// knows none, or the tag may mean several.
   func recall(_ held: HeldPrice) async -> ProductLines {
     guard let code = held.currencyCode, let tag = page.tag(of: held.id) else {
       return ProductLines()

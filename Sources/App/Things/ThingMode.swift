@@ -25,7 +25,7 @@ import Storage
   private let errands = Errands()
   private var timer: MainLoop.Timer?
   private var isLooking = false
-  /// What the card says it is.
+  /// The names that the card says it is.
   private var named: Set<String> = []
   /// Things that the person has done with, as long as they are in view.
   private var sentAway: Set<String> = []

@@ -5,8 +5,8 @@ import Commands
 import Language
 import Money
 
-/// `pricescan afford`: may it be bought, and what does it do to the days? Of amounts that were typed,
-/// or of the prices in a picture.
+/// `pricescan afford`: may it be bought, and what does it do to the days? It takes amounts that
+/// were typed, or the prices in a picture.
 struct AffordCommand {
   private let prices: [String]
   private let category: String?

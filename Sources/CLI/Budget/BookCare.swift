@@ -100,7 +100,7 @@ enum BookCare {
   }
 }
 
-/// What was typed is no recovery code.
+/// The error of a typed text that is no recovery code.
 struct BadCode: Explained, Equatable {
   let flaw: RecoveryCode.Flaw
 

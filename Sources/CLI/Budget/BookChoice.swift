@@ -20,7 +20,7 @@ struct BookChoice {
   let day: Day
   private let isPlain: Bool
   private let passphrasePath: String?
-  /// What a person adds to a command so that it is about this book.
+  /// The words that a person adds to a command so that it is about this book.
   private let words: String
 
   static let options: Set<String> = ["--book", "--day", "--passphrase-file"]

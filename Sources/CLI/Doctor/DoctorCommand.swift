@@ -113,7 +113,7 @@ struct DoctorCommand {
     return answer.report.withLock(\.self)
   }
 
-  /// What the portals say, once they do.
+  /// The answer of the portals, once they give it.
   private final class Answer: Sendable {
     let report = Mutex(PortalReport.silent)
   }

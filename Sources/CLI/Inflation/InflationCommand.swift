@@ -77,7 +77,7 @@ struct UnknownSeries: Explained, Equatable {
   }
 }
 
-/// What is to be shown, as it was typed.
+/// The choice of what is to be shown, as it was typed.
 private struct InflationWords {
   private let source: PriceSource
   private let span: IndexSpan?

@@ -24,7 +24,7 @@ struct PriceSource {
     }
   }
 
-  /// Of the given money, else of the one that most was paid in.
+  /// The prices of the given money, else of the one that most was paid in.
   func prices() throws -> PaidPrices {
     if isDemo {
       return PaidPrices(

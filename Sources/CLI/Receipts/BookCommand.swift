@@ -115,7 +115,7 @@ struct BookCommand {
   }
 }
 
-/// What stands in the book, and what is done with it.
+/// The state of the book, and what is done with it.
 private struct BookStatus {
   let path: String
   let receipts: Int

@@ -5,7 +5,7 @@ import Language
 import Prices
 import Storage
 
-/// What `pricescan book carry` is asked for:
+/// The task that `pricescan book carry` is asked for:
 ///
 ///     carry FOLDER …   from now on through this folder, and once at once
 ///     carry            once, now

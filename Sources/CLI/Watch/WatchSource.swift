@@ -4,7 +4,7 @@ import Capture
 import Imaging
 import TagPress
 
-/// What a watch looks at: a word of the command line.
+/// The thing that a watch looks at: a word of the command line.
 enum WatchSource {
   case camera
   case screen

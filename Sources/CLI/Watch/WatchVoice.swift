@@ -17,7 +17,7 @@ final class WatchVoice: Sendable {
   private let kind: SourceKind
   private let end: WatchEnd
   private let desk = DispatchQueue(label: "lines")
-  /// What was last told of the power.
+  /// The state of the power that was last told.
   private let power = Mutex(PowerState.unknown)
   private let halves = Mutex<Set<Half>>([])
 

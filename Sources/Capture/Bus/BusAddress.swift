@@ -37,7 +37,7 @@ package enum BusAddress: Hashable, Sendable {
     return String(cString: text)
   }
 
-  /// Nil when it is not set or empty.
+  /// Returns nil if it is not set or empty.
   private static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -9,14 +9,14 @@ struct BusSignal: Sendable {
   let path: String
   let interface: String
   let member: String
-  /// What its first argument has to be, if anything.
+  /// The value that its first argument has to have, if any.
   var firstArgument: String?
 }
 
-/// What is told until it is ended, which it is by itself when nobody holds it any more.
+/// A watch is told until it is ended, which it is by itself when nobody holds it any more.
 final class BusWatch: Sendable {
   private let connection: BusConnection
-  // Of the thread of the connection alone.
+  // This is called on the thread of the connection alone.
   private let end: @Sendable (BusConnection) -> Void
 
   fileprivate init(

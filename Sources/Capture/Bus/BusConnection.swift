@@ -53,7 +53,7 @@ final class BusConnection: Sendable {
     g_object_unref(UnsafeMutableRawPointer(pointer))
   }
 
-  /// What the bus calls us: ":1.42".
+  /// The name that the bus calls us by: ":1.42".
   var ownName: String {
     g_dbus_connection_get_unique_name(pointer).map { String(cString: $0) } ?? ""
   }
@@ -72,7 +72,7 @@ struct BusCall: Sendable {
   var isPatient = false
 }
 
-/// What came back.
+/// The answer that came back.
 struct BusReply: Sendable {
   let value: BusValue
   /// Whoever gets the reply closes them.

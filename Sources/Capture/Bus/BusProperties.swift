@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// What an object on the bus says of itself, kept up to date as it changes, comes and goes.
+/// The properties of an object on the bus, kept up to date as it changes, comes and goes.
 final class BusProperties: Sendable {
   /// Which object, and which of its faces.
   struct Place: Sendable {
@@ -19,7 +19,7 @@ final class BusProperties: Sendable {
   private let connection: BusConnection
   private let place: Place
   private let onChange: OnChange
-  /// Nil until the first answer.
+  /// This is nil until the first answer.
   private let values = Mutex<[String: BusValue]?>(nil)
   private let watches = Mutex<[BusWatch]>([])
 

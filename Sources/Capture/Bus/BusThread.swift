@@ -44,7 +44,7 @@ package final class BusThread: Sendable {
   /// Does it on the thread, after what was given before. Any thread.
   func perform(_ work: @escaping Work) {
     let source = g_idle_source_new()
-    // That of messages, so that both keep their order.
+    // The priority is that of messages, so that both keep their order.
     g_source_set_priority(source, G_PRIORITY_DEFAULT)
     g_source_set_callback(
       source,

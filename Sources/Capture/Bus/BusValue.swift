@@ -16,7 +16,7 @@ enum BusValue: Hashable, Sendable {
   /// Its values stand in no variants here; they always do when we say them.
   case dictionary([String: BusValue])
   case tuple([BusValue])
-  /// What we say never and need not hear.
+  /// Values that we never send and need not hear.
   case other
 
   static let nothing = BusValue.tuple([])
@@ -59,7 +59,7 @@ enum BusValue: Hashable, Sendable {
     if case .dictionary(let entries) = self { entries } else { [:] }
   }
 
-  /// Nil where there is none of that place.
+  /// Returns nil if there is none at that place.
   subscript(place: Int) -> BusValue? {
     elements.indices.contains(place) ? elements[place] : nil
   }

@@ -12,9 +12,9 @@ struct CameraDevice: Hashable, Sendable {
 
   let camera: Camera
   let door: Door
-  /// The device file behind it, where it is known.
+  /// The device file that it reads from, where it is known.
   let file: String?
-  /// What it can give, as GStreamer writes it.
+  /// The formats that it can give, as GStreamer writes them.
   let formats: String
 
   /// The same camera, plugged in once: what it can give may become known a little later.
@@ -32,7 +32,7 @@ struct CameraDevice: Hashable, Sendable {
 
   /// A source in GStreamer's notation, up to raw pictures.
   ///
-  /// Always with a filter behind it: without one WirePlumber 0.4.13 finds no camera for us.
+  /// A filter always stands after it: without one WirePlumber 0.4.13 finds no camera for us.
   func source(_ resolution: CameraResolution, descriptor: CInt?) -> String {
     let format = CameraFormat.best(of: formats, for: resolution)
     let filter = format?.filter ?? "video/x-raw"
@@ -51,7 +51,8 @@ struct CameraDevice: Hashable, Sendable {
 }
 
 extension CameraDevice {
-  /// Nil for what is no camera: the pictures of screens and windows pass through PipeWire, too.
+  /// Returns nil for a device that is no camera: the pictures of screens and windows pass through
+  /// PipeWire, too.
   init?(_ device: UnsafeMutablePointer<GstDevice>) {
     guard let properties = gst_device_get_properties(device) else { return nil }
     defer { gst_structure_free(properties) }

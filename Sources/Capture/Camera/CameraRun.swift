@@ -17,7 +17,7 @@ final class CameraRun: Sendable {
     let onPipeline: @Sendable (LivePipeline) -> Void
   }
 
-  /// What there is between two events.
+  /// The situation between two events.
   private struct Situation {
     var state = CameraState.looking
     var told: SourceState?
@@ -27,7 +27,7 @@ final class CameraRun: Sendable {
     var pipeline: LivePipeline?
     /// The way to PipeWire that the portal opened: GStreamer uses a copy, this one is ours to close.
     var descriptor: CInt?
-    /// Of openings, so that word of an earlier one is known as such.
+    /// The number of openings, so that word of an earlier one is known as such.
     var number = 0
     var watch: CameraWatch?
     /// Frames at the last beat, one a second, and beats since there were fewer.

@@ -2,7 +2,7 @@
 
 import Imaging
 
-/// What a camera source is at, and what it does about what happens to it.
+/// The state of a camera source, and what it does about what happens to it.
 ///
 /// ```
 ///            ┌──────────────── a camera comes, or it is time to try again ──────────────┐

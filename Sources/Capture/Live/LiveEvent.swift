@@ -4,7 +4,7 @@ import CGStreamer
 import Glibc
 import Log
 
-/// What a running pipeline tells of itself, besides its pictures.
+/// The events that a running pipeline tells of itself, besides its pictures.
 enum LiveEvent: Equatable, Sendable {
   /// The first picture since it was started is there.
   case begun
@@ -33,7 +33,7 @@ enum LiveTrouble: Error, Equatable, Sendable {
       ? .busy : .other(reason: said.isEmpty ? message : "\(message) (\(said))")
   }
 
-  /// Nil when the message is no error.
+  /// Returns nil if the message is no error.
   init?(_ message: UnsafeMutablePointer<GstMessage>) {
     guard message.pointee.type == GST_MESSAGE_ERROR else { return nil }
     var error: UnsafeMutablePointer<GError>?

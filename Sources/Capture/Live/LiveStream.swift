@@ -4,7 +4,8 @@ import CGStreamer
 import Imaging
 import Synchronization
 
-/// What passes through a pipeline: its shape, the size its pictures are wanted in, and who gets it.
+/// The things that pass through a pipeline: its shape, the size its pictures are wanted in, and who
+/// gets it.
 ///
 /// Shared by the streaming threads and the owner.
 final class LiveStream: Sendable {
@@ -18,7 +19,7 @@ final class LiveStream: Sendable {
     var room: PixelSize?
     var size: PixelSize?
     var orientation = Orientation.up
-    /// What the scaler was told last.
+    /// The size that the scaler was told last.
     var toldSize: PixelSize?
 
     /// As they leave the scaler, before they are turned upright.

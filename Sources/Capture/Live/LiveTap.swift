@@ -8,7 +8,7 @@ import Log
 ///
 /// Each closure that C gets holds what it needs, and lets it go with the element it is tied to.
 enum LiveTap {
-  /// What a closure of C's carries with it.
+  /// The load that a closure of C's carries with it.
   private final class Load {
     let stream: LiveStream
     /// Another element that it looks at or sets; owned.

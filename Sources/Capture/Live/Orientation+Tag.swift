@@ -12,7 +12,7 @@ extension Orientation {
     "rotate-270": .left, "flip-rotate-270": .leftMirrored,
   ]
 
-  /// Nil when the tags say nothing of it.
+  /// Returns nil if the tags say nothing of it.
   init?(tags: UnsafePointer<GstTagList>) {
     var word: UnsafeMutablePointer<CChar>?
     guard gst_tag_list_get_string(tags, "image-orientation", &word) != 0, let word else {

@@ -12,7 +12,7 @@ package final class PipelineSource: FrameSource {
   private let prepare: (LivePipeline) -> Void
   private var run: Run?
   private var room: PixelSize?
-  /// Nil before its start and after its end.
+  /// This is nil before its start and after its end.
   var pipeline: LivePipeline? { run?.pipeline }
 
   private struct Run {

@@ -3,7 +3,7 @@
 import Imaging
 
 extension SourceState {
-  /// What a source is that has nothing but its pipeline.
+  /// Creates the state of a source that has nothing but its pipeline.
   init(after event: LiveEvent) {
     switch event {
     case .begun: self = .live

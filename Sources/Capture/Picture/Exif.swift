@@ -6,7 +6,7 @@ import Imaging
 enum Exif {
   private static let orientationTag = 0x0112
 
-  /// Nil where the notes do not say, or nonsense: that alone makes no picture unreadable.
+  /// Returns nil if the notes do not say, or say nonsense: that alone makes no picture unreadable.
   static func orientation(in bytes: PictureBytes, at start: Int) -> Orientation? {
     let isBig = bytes.has("MM", at: start)
     guard isBig || bytes.has("II", at: start) else { return nil }

@@ -10,7 +10,7 @@ import Imaging
 final class MappedSample {
   private var video: GstVideoFrame
 
-  /// Takes the sample over. Nil when it holds no pixels.
+  /// Takes the sample over. Returns nil if it holds no pixels.
   init?(_ sample: OpaquePointer) {
     defer { gst_sample_unref(sample) }
     var info = GstVideoInfo()
@@ -89,12 +89,12 @@ private struct Brightness {
   private let red: Int
   private let green: Int
   private let blue: Int
-  /// Nil where every pixel is opaque.
+  /// This is nil if every pixel is opaque.
   private let alpha: Int?
 
   init(_ format: GstVideoFormatInfo) {
     step = Int(format.pixel_stride.0)
-    // Of sixteen bits the high byte is enough.
+    // The high byte of sixteen bits is enough.
     let isLittle = format.flags.rawValue & GST_VIDEO_FORMAT_FLAG_LE.rawValue != 0
     let high = format.depth.0 == 16 && isLittle ? 1 : 0
     let isGrey = format.flags.rawValue & GST_VIDEO_FORMAT_FLAG_GRAY.rawValue != 0

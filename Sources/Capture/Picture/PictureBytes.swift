@@ -9,7 +9,7 @@ import Imaging
 final class PictureBytes {
   let descriptor: CInt
   let count: Int
-  /// What was read last, and where it begins.
+  /// The bytes that were read last, and where they begin.
   private var window: [UInt8] = []
   private var windowStart = 0
 
@@ -138,7 +138,7 @@ final class PictureBytes {
   }
 }
 
-/// What is wrong with the bytes of a picture.
+/// The flaws that the bytes of a picture may have.
 enum PictureFlaw: Error {
   case notAPicture
   case truncated

@@ -59,7 +59,7 @@ final class PictureFeed: Sendable {
     gst_app_src_push_buffer(source, buffer)
   }
 
-  /// Nil at the end. A file that is cut short meanwhile ends there.
+  /// Returns nil at the end. A file that is cut short meanwhile ends there.
   private func nextPiece() -> [UInt8]? {
     next.withLock { place in
       while place.part < parts.count {

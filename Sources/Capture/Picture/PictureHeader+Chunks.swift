@@ -47,7 +47,7 @@ extension PictureHeader {
     return header
   }
 
-  /// What a decoded pixel takes, with its brightness where that has to be worked out.
+  /// The bytes that a decoded pixel takes, with its brightness where that has to be worked out.
   private static func pngBytes(bits: Int, colours: Int) -> Double {
     switch (bits, colours) {
     case (16, 6): 8.25  // four samples of two bytes

@@ -2,7 +2,7 @@
 
 import Imaging
 
-/// What a picture file says of itself before anything is decoded.
+/// The facts that a picture file says of itself before anything is decoded.
 ///
 /// Read here and not asked of the decoders: they take memory before they say a size, fill what is
 /// missing of a picture with grey, and keep silent about the way it was held.

@@ -48,7 +48,7 @@ package final class PictureSource: FrameSource {
     private let room = Mutex<PixelSize?>(nil)
     private let isLeft = Atomic<Bool>(false)
     private let thread = DispatchQueue(label: "picture")
-    /// Of frame and pictures: nothing moves in a picture.
+    /// The time of frame and pictures: nothing moves in a picture.
     private let time = Duration.zero
 
     init(

@@ -41,7 +41,7 @@ enum CameraPermission {
     arguments: .tuple([.string("devices"), .string("camera")]))
 }
 
-/// What was last said to each of our names.
+/// The answers that were last given to each of our names.
 final class KnownAnswers: Sendable {
   private let answers = Mutex<[String: Bool]>([:])
 
@@ -59,7 +59,7 @@ final class KnownAnswers: Sendable {
     return change
   }
 
-  /// Nil for "ask", and where there is no answer yet.
+  /// Returns nil for "ask", and if there is no answer yet.
   private static func isAllowed(_ permission: BusValue?) -> Bool? {
     switch permission?[0]?.text {
     case "yes": true

@@ -103,7 +103,7 @@ package final class CameraPortal: CameraGate {
     }
   }
 
-  /// What nobody takes any more.
+  /// Closes what nobody takes any more.
   private static func discard(_ answer: CameraGateAnswer) {
     if case .opened(let remote) = answer { Glibc.close(remote) }
   }

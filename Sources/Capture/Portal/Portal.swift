@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// What all portals have in common.
+/// The names that all portals have in common.
 enum Portal {
   static let name = "org.freedesktop.portal.Desktop"
   static let path = "/org/freedesktop/portal/desktop"

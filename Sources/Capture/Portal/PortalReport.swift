@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the desktop's portals say of cameras and of sharing a screen; asked without a question to
-/// the person. Nil is what nobody answers for.
+/// The answers of the desktop's portals about cameras and sharing a screen; asked without a
+/// question to the person. A value is nil if nobody answers for it.
 package struct PortalReport: Equatable, Sendable {
   package let isCameraPresent: Bool?
   package let cameraVersion: UInt32?

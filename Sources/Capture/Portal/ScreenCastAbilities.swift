@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a ScreenCast portal can do, which differs from desktop to desktop.
+/// The abilities of a ScreenCast portal, which differ from desktop to desktop.
 struct ScreenCastAbilities {
   // The bits of the specification.
   private static let monitorsAndWindows: UInt32 = 1 | 2
@@ -11,7 +11,7 @@ struct ScreenCastAbilities {
   private let sources: UInt32
   private let cursors: UInt32
 
-  /// Nil when that is no ScreenCast portal.
+  /// Returns nil if that is no ScreenCast portal.
   init?(_ properties: [String: BusValue]) {
     guard let version = properties["version"]?.count else { return nil }
     self.version = version
@@ -19,7 +19,7 @@ struct ScreenCastAbilities {
     cursors = properties["AvailableCursorModes"]?.count ?? 0
   }
 
-  /// What to ask for: portals refuse what they do not know, rather than do without.
+  /// The things to ask for: portals refuse what they do not know, rather than do without.
   func choice(restoring token: String?) -> [String: BusValue] {
     var choice = ["multiple": BusValue.bool(false)]
     let types = sources & Self.monitorsAndWindows

@@ -86,7 +86,7 @@ package final class ScreenCastPortal: Sendable {
   }
 }
 
-/// What came of asking for the screen.
+/// The answer that asking for the screen gave.
 package enum ScreenCastAnswer: Sendable {
   /// PipeWire's remote that shows the chosen node only; whoever gets it closes it.
   case opened(pipeWireDescriptor: CInt, node: UInt32, restoreToken: String?)

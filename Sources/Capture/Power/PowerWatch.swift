@@ -3,7 +3,7 @@
 package import Imaging
 import Synchronization
 
-/// What the machine says of its power: UPower, and the desktop's power profiles.
+/// The answers of the machine about its power: UPower, and the desktop's power profiles.
 ///
 /// Where neither is there it tells `.unknown`, which is no error.
 package final class PowerWatch: Sendable {

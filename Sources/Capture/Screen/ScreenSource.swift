@@ -3,7 +3,7 @@
 package import Imaging
 import Synchronization
 
-/// What is on the screen, as far as the person shares it through the desktop's portal.
+/// The screen, as far as the person shares it through the desktop's portal.
 ///
 /// The first start asks them; later ones give the same screen without a question where the desktop
 /// can. When they take it back, that is a permission refused: only they can change it.
@@ -13,7 +13,7 @@ package final class ScreenSource: FrameSource {
   private var room: PixelSize?
   private var run: ScreenRun?
 
-  /// What brings the same screen again.
+  /// The token that brings the same screen again.
   private final class Memory: Sendable {
     let token: Mutex<String?>
     let onToken: @Sendable (String) -> Void

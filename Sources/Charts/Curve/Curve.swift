@@ -119,7 +119,8 @@ package struct Curve: Equatable, Sendable {
 // MARK: A part of it
 
 extension Curve {
-  /// What stands at some of its places, at the same height. Words below go where their places do.
+  /// The part of the curve that stands at some of its places, at the same height. Words below go
+  /// where their places do.
   package func part(_ places: Range<Int>) -> Curve {
     let places = places.clamped(to: 0..<count)
     var part = self
@@ -138,7 +139,7 @@ extension Curve {
 // MARK: Where things stand
 
 extension Curve {
-  /// Of an area of that size.
+  /// Returns where a place lies in an area of that width.
   package func x(_ place: Int, width: Double) -> Double {
     let room = width - margins.left - margins.right
     return margins.left + room * Double(place) / Double(max(1, count - 1))

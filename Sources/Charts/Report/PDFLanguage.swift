@@ -40,7 +40,7 @@ enum PDFLanguage {
     return pdf + Array((object + tail).utf8)
   }
 
-  /// What the last lines of a PDF say.
+  /// The facts that the last lines of a PDF say.
   private struct Ending {
     let size: Int
     let root: Int
@@ -62,7 +62,8 @@ enum PDFLanguage {
       (self.size, self.root, self.info, self.table) = (size, root, info, table)
     }
 
-    /// What stands between `9 0 obj` and `endobj`; Cairo writes the catalog as one of the last.
+    /// The text that stands between `9 0 obj` and `endobj`; Cairo writes the catalog as one of the
+    /// last.
     func object(numbered number: Int, in pdf: [UInt8]) -> String? {
       let before = pdf[..<table].suffix(4_096)
       let text = String(decoding: before, as: UTF8.self)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is to be read on paper: parts below one another, in ready words and figures.
+/// The content to be read on paper: parts below one another, in ready words and figures.
 package struct Report: Equatable, Sendable {
   package let title: String
-  /// What its words are written in, such as "zh-TW".
+  /// The language that its words are written in, such as "zh-TW".
   package let language: String
   package var parts: [Part]
 
   package enum Part: Equatable, Sendable {
     case heading(String)
-    /// What the report comes to, in large letters.
+    /// The figure that the report comes to, in large letters.
     case figure(String)
     case text(String)
     case table(Table)

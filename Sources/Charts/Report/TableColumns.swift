@@ -35,7 +35,7 @@ struct TableColumns {
     }
   }
 
-  /// Of all columns together.
+  /// The width of all columns together.
   var width: Double { widths.reduce(0, +) + Sheet.gap * Double(max(0, widths.count - 1)) }
 
   /// What those that need little leave over goes to those that need more.
@@ -56,7 +56,7 @@ struct TableColumns {
     return shares
   }
 
-  /// Of the widest cell, as far as its letters tell which that is.
+  /// The width of the widest cell, as far as its letters tell which that is.
   private static func naturalWidth(
     _ column: Int, _ table: Report.Table, _ text: SetText
   ) -> Double {

@@ -5,7 +5,7 @@ extension Currency {
   /// `$` alone is the dollar of the United States unless the active currency has that sign too.
   ///
   /// To add one, add one line: code, minor units (ISO 4217), grouping, how large its amounts are
-  /// where no cents are printed, names in Chinese, and the marks that stand before and behind a
+  /// where no cents are printed, names in Chinese, and the marks that stand before and after a
   /// number, separated by spaces; a word that stands on either side is in both lists. A mark in
   /// parentheses means this currency only while it is the active one.
   package static let catalogue: [Currency] = [

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Currency {
-  /// What people in Taiwan type for a currency besides its names: short forms, simplified
+  /// The words that people in Taiwan type for a currency besides its names: short forms, simplified
   /// characters, and names as they are often misspelt. No shop prints them.
   static let nicknames: [(code: String, words: String)] = [
     ("JPY", "日圆 日币 日元幣 日本幣 日本円 日本圓"),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension Currency {
-  /// What one unit has cost in New Taiwan dollars between 2016 and 2026, in the middle and roughly:
+  /// The price of one unit in New Taiwan dollars between 2016 and 2026, in the middle and roughly:
   /// enough to see that a rate is upside down or a digit is missing.
   private static let usualRates: [String: String] = [
     "JPY": "0.25", "USD": "31", "EUR": "34", "KRW": "0.025", "CNY": "4.4", "HKD": "4", "MOP": "3.9",

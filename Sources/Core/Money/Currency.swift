@@ -12,7 +12,7 @@ package struct Currency: Sendable {
   package let amounts: Amounts
   /// Its name for a Taiwanese reader, the first one leading: 日幣.
   package let names: [String]
-  /// What shops print before or behind an amount.
+  /// The marks that shops print before or after an amount.
   package let marks: [Mark]
 
   /// How thousands are kept apart; the other sign of the two, comma or point, is the decimal one.

@@ -12,14 +12,14 @@ package struct Day: Hashable, Comparable, Sendable {
     self.daysSince1970 = daysSince1970
   }
 
-  /// Nil for a day that four digits of a year cannot write.
+  /// Returns nil for a day that four digits of a year cannot write.
   package init?(daysSince1970: Int) {
     guard (Self.first.daysSince1970...Self.last.daysSince1970).contains(daysSince1970)
     else { return nil }
     self.daysSince1970 = daysSince1970
   }
 
-  /// Nil for a day that no calendar has, as 30 February.
+  /// Returns nil for a day that no calendar has, as 30 February.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...9_999).contains(year), (1...12).contains(month),
       (1...CivilDate.lastDay(ofMonth: month, year: year)).contains(day)

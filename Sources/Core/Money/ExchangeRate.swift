@@ -3,7 +3,7 @@
 /// New Taiwan dollars for one unit of a currency, kept as the person entered it.
 package struct ExchangeRate: Equatable, Sendable {
   package let entry: Entry
-  /// What the bank adds to a payment by card, in percent of the amount.
+  /// The fee that the bank adds to a payment by card, in percent of the amount.
   package let cardFeePercent: ExactDecimal
   /// The rate that counts, fee included.
   package let value: ExactDecimal
@@ -48,7 +48,7 @@ package struct ExchangeRate: Equatable, Sendable {
     self.value = value
   }
 
-  /// What New Taiwan dollars are in themselves.
+  /// The rate of New Taiwan dollars in themselves.
   package static let one = ExchangeRate(same: ExactDecimal(1))
 
   private static func derive(

@@ -15,13 +15,13 @@ package struct TWD: Hashable, Comparable, Sendable {
     self.hundredths = hundredths
   }
 
-  /// Nil beyond the most that an amount may be.
+  /// Returns nil beyond the most that an amount may be.
   package init?(hundredths: Int64) {
     guard hundredths.magnitude <= Self.most.magnitude else { return nil }
     self.hundredths = hundredths
   }
 
-  /// Nil where there is more than hundredths, or too much.
+  /// Returns nil if there is more than hundredths, or too much.
   package init?(_ amount: ExactDecimal) {
     let amount = amount.trimmed
     guard amount.scale <= 2,

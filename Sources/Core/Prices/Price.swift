@@ -19,7 +19,7 @@ package struct Price: Equatable, Sendable {
   package var range: Range<Int>
   /// That part of the line.
   package var text: String
-  /// What speaks for and against it; empty where a person typed the value.
+  /// The evidence for and against it; empty if a person typed the value.
   package var evidence = EvidenceLedger()
   /// 0 to 1: how likely it is a price with this very value.
   package var belief: Double
@@ -50,7 +50,7 @@ package struct Price: Equatable, Sendable {
 }
 
 extension Price {
-  /// What a person typed, which nobody has to believe.
+  /// Creates a price that a person typed, which nobody has to believe.
   package init(typed value: ExactDecimal, currency: String?, text: String) {
     self.init(
       value: value, currency: currency, kind: .price, range: 0..<text.count, text: text, belief: 1)

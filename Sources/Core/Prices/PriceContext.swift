@@ -2,7 +2,8 @@
 
 package import Money
 
-/// What must be known to read a price: in which currency its reader shops, and which he saved.
+/// The facts that are needed to read a price: in which currency its reader shops, and which he
+/// saved.
 package struct PriceContext: Sendable {
   /// The currency of a price without a sign; nil when it has no ISO code.
   package let active: Currency?

@@ -13,7 +13,7 @@ import Money
 ///              ─► PriceGrammar      which sign belongs to which number; what is no price
 ///              ─► PriceLabels       old, unit and tax prices told apart
 ///
-/// What is refused is refused by its grammar (a unit behind it, a date's shape, a code's word),
+/// What is refused is refused by its grammar (a unit after it, a date's shape, a code's word),
 /// never by its value.
 package struct PriceParser: Sendable {
   package let context: PriceContext

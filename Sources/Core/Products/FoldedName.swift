@@ -73,7 +73,8 @@ extension RandomAccessCollection<Unicode.Scalar> {
 extension Unicode.Scalar {
   fileprivate var isCapital: Bool { ("A"..."Z").contains(self) }
 
-  /// What most of a name is, seen without a look at the tables of Unicode.
+  /// Whether it is a plain word, as most of a name is, seen without a look at the tables of
+  /// Unicode.
   fileprivate var isPlainWord: Bool {
     ("a"..."z").contains(self) || ("0"..."9").contains(self) || self == "%"
   }

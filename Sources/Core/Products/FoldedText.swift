@@ -52,7 +52,7 @@ struct FoldedText {
   }()
 }
 
-/// What a letter belongs to, as far as it tells where words end.
+/// The script that a letter belongs to, as far as it tells where words end.
 enum Script {
   /// Latin and other letters that are set with spaces between words.
   case spaced

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What goods are, as roughly as a budget wants to know. The raw value is the key in the book and in
-/// `data/words/categories.tsv`.
+/// The kinds of goods, as roughly as a budget wants to know. The raw value is the key in the book
+/// and in `data/words/categories.tsv`.
 package enum GoodsCategory: String, CaseIterable, Sendable {
   /// Without alcohol, ready to drink or to brew.
   case drinks
@@ -14,7 +14,7 @@ package enum GoodsCategory: String, CaseIterable, Sendable {
   case produce
   /// Meat and fish.
   case meat
-  /// What a kitchen keeps: rice, noodles, oil, sauces, tins.
+  /// The stores of a kitchen: rice, noodles, oil, sauces, tins.
   case pantry
   /// Sweets, crisps, ice cream.
   case snacks

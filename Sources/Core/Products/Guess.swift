@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a thing seems to be, and from what that is known.
+/// The answer to what a thing seems to be, and from what that is known.
 ///
 ///     code that was learned   ►  .product(…, from: .code)      this very thing
 ///     look that was learned   ►  .product(…, from: .look)      "Looks like …?"
@@ -15,7 +15,7 @@ package enum Guess: Equatable, Sendable {
   case unknown
 }
 
-/// What speaks for a guess.
+/// The clues that speak for a guess.
 package enum Clue: Equatable, Sendable {
   case code(ProductCode)
   /// So many places of its look were found again.
@@ -31,7 +31,7 @@ package struct Clues: Equatable, Sendable {
   /// The rows of words on it and beside its price.
   package var rows: [String]
 
-  /// What its look says, as places in the list of things that were compared.
+  /// The answer of its look, as places in the list of things that were compared.
   package enum LookClue: Equatable, Sendable {
     case none
     case one(String, points: Int)

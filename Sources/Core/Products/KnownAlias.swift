@@ -11,7 +11,7 @@ package struct KnownAlias: Hashable, Sendable {
     case apart
   }
 
-  /// Nil where it is not known whose receipt it was.
+  /// This is nil if it is not known whose receipt it was.
   package var store: String?
   package var printed: String
   package var product: String?

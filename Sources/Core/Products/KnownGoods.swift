@@ -5,7 +5,7 @@ package struct KnownGoods: Equatable, Sendable {
   /// By name.
   package private(set) var products: [String: Product] = [:]
   package private(set) var codes: [ProductCode: String] = [:]
-  /// Of each product, the first one that was learned first.
+  /// The looks of each product, the one that was learned first at the start.
   package private(set) var looks: [String: [LearnedLook]] = [:]
   package private(set) var words: [LearnedWord: Int] = [:]
 
@@ -51,7 +51,7 @@ package struct KnownGoods: Equatable, Sendable {
     looks[name] = nil
   }
 
-  /// What the clues say, the surest kind of them first.
+  /// Guesses what a thing is from the clues, the surest kind of them first.
   package func guess(_ clues: Clues, words lexicon: CategoryLexicon) -> Guess {
     for code in clues.codes {
       if let product = codes[code].flatMap({ products[$0] }) {
@@ -83,7 +83,7 @@ package struct KnownGoods: Equatable, Sendable {
     seen.contains(where: \.isIdentity) && codes.values.contains(name)
   }
 
-  /// What a look is compared with, in an order that does not change by itself.
+  /// The looks that a look is compared with, in an order that does not change by itself.
   package var thingsByLook: [(name: String, looks: [LearnedLook])] {
     looks.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

@@ -16,7 +16,7 @@ package struct LearnedLook: Hashable, Sendable {
     package let width: UInt8
     package let height: UInt8
 
-    /// Nil where neither is a whole side, or one is nothing.
+    /// Returns nil if neither is a whole side, or one is nothing.
     package init?(width: UInt8, height: UInt8) {
       guard max(width, height) == 255, min(width, height) > 0 else { return nil }
       (self.width, self.height) = (width, height)
@@ -29,7 +29,7 @@ package struct LearnedLook: Hashable, Sendable {
   /// Changes whenever descriptors are made in another way: those of before tell nothing then.
   package static let format = 1
 
-  /// Nil where the parts do not belong together, or are too many.
+  /// Returns nil if the parts do not belong together, or are too many.
   package init?(
     points: [LookPoint], descriptors: [UInt64], colours: [UInt8], shape: Shape
   ) {
@@ -67,7 +67,7 @@ package struct LookPoint: Hashable, Sendable {
 extension LearnedLook {
   private static let bytesPerPoint = 6
 
-  /// Nil for what no look of this format is.
+  /// Returns nil for bytes that are no look of this format.
   package init?(format: Int, points: [UInt8], descriptors: [UInt8], colours: [UInt8]) {
     guard format == Self.format, points.count % Self.bytesPerPoint == 0,
       descriptors.count % 8 == 0, colours.count > 2,

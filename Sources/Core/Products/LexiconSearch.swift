@@ -32,14 +32,14 @@ struct LexiconSearch {
     }
   }
 
-  /// Of two that lie over each other the longer one holds, of two as long the last.
+  /// Whether the longer one of two that lie over each other holds, or the last of two as long.
   private func hides(_ match: LexiconMatch, _ other: LexiconMatch) -> Bool {
     guard match.range != other.range, match.range.overlaps(other.range) else { return false }
     let (count, length) = (match.range.count, other.range.count)
     return count > length || count == length && match.range.lowerBound > other.range.lowerBound
   }
 
-  /// Whether `match` stands close behind `other`, so that this says only what it is like.
+  /// Whether `match` stands close after `other`, so that this says only what it is like.
   private func follows(_ match: LexiconMatch, _ other: LexiconMatch) -> Bool {
     let between = match.range.lowerBound - other.range.upperBound
     switch between {

@@ -3,7 +3,7 @@
 /// A word of the lexicon.
 struct LexiconWord {
   let letters: [Unicode.Scalar]
-  /// Nil for one that only hides shorter ones.
+  /// This is nil for one that only hides shorter ones.
   let category: GoodsCategory?
   /// "~": a taste or a part of other goods, too.
   let isWeak: Bool
@@ -18,7 +18,7 @@ struct LexiconWord {
     self.category = category
   }
 
-  /// How plurals end. Of a word of two or three letters others come of it: tea, teas, teen.
+  /// How plurals end. Others come of a word of two or three letters: tea, teas, teen.
   private static let plurals: [[Unicode.Scalar]] = [["s"], ["e", "s"], ["n"], ["e", "n"], ["e"]]
   private static let shortestPlural = 4
 

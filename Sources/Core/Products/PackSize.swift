@@ -61,7 +61,7 @@ private struct SizeReader {
 
   init(rest: Substring) { self.rest = rest }
 
-  /// Nil where what stands there is none; the rest means nothing then.
+  /// Returns nil if what stands there is none; the rest means nothing then.
   mutating func size() -> PackSize? {
     guard let first = number() else { return nil }
     skipBlank()
@@ -84,7 +84,7 @@ private struct SizeReader {
   /// A ton.
   private static let largest = 1_000_000_000
 
-  /// Thousandths; at most six digits before the point and three behind it.
+  /// Thousandths; at most six digits before the point and three after it.
   private mutating func number() -> Int? {
     let whole = digits(most: 6)
     guard !whole.isEmpty, rest.first?.isDigit != true else { return nil }
@@ -110,7 +110,7 @@ private struct SizeReader {
     let factor: Int
   }
 
-  /// What stands behind the number, as a word of its own.
+  /// The unit that stands after the number, as a word of its own.
   private mutating func unit() -> Unit? {
     skipBlank()
     let latin = rest.prefix(while: \.isLatin)

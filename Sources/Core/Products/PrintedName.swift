@@ -6,7 +6,7 @@
 struct PrintedName {
   struct Word {
     let letters: [Character]
-    /// Whether it may go on: a point stands behind it, or the till's line ends there.
+    /// Whether it may go on: a point stands after it, or the till's line ends there.
     let isCut: Bool
   }
 
@@ -46,7 +46,7 @@ struct PrintedName {
     }
   }
 
-  /// Between points that stand behind a letter.
+  /// The pieces between points that stand after a letter.
   private static func pieces(of name: String) -> [(text: String, isCut: Bool)] {
     var pieces: [(text: String, isCut: Bool)] = []
     var text = ""
@@ -76,7 +76,7 @@ struct PrintedName {
     "pet", "dose", "dosen", "glas", "flasche", "tetra", "beutel", "schale", "can", "bottle",
   ]
 
-  /// What says nothing of a thing.
+  /// The words that say nothing of a thing.
   private static let fillers = Set(
     """
     lose stk st stck stuck pack packung pck pkg fl
@@ -88,7 +88,7 @@ struct PrintedName {
 enum NameLikeness: Equatable {
   /// Every word of one is in the other, and nothing else is.
   case same
-  /// Of 0 to 1, how many letters they share; a person may know better.
+  /// The share of letters that both have, 0 to 1; a person may know better.
   case similar(Double)
   /// Another size, or another number: whatever the words are.
   case other
@@ -115,7 +115,7 @@ private enum NumberMatch {
     return left.allSatisfy { isSize($0, other.size) } && right.allSatisfy { isSize($0, one.size) }
   }
 
-  /// What one has more than the other.
+  /// The numbers that one has more than the other.
   private static func rests(_ one: [String], _ other: [String]) -> ([String], [String]) {
     var (left, right) = (one, other)
     for number in one {
@@ -181,7 +181,7 @@ private struct WordMatch {
     }
   }
 
-  /// Without words of the first that are two words of the second, one behind the other.
+  /// Without words of the first that are two words of the second, one after the other.
   private static func joined(
     _ whole: [PrintedName.Word], _ parts: [PrintedName.Word]
   ) -> ([PrintedName.Word], [PrintedName.Word]) {

@@ -2,11 +2,11 @@
 
 /// A thing that a person named once, the same wherever it is sold.
 package struct Product: Hashable, Sendable {
-  /// What it is called; two products never have the same name.
+  /// The name of the product; two products never have the same one.
   package var name: String
   /// The key of a category of the book: one of `GoodsCategory`, or what a person called it.
   package var category: String?
-  /// What its size is counted in.
+  /// The measure that its size is counted in.
   package var base: Base?
 
   package enum Base: String, CaseIterable, Sendable {

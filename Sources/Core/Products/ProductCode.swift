@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is printed as bars or as a square on goods: its digits, checked, or its text.
+/// The code that is printed as bars or as a square on goods: its digits, checked, or its text.
 ///
 ///     4 901777 018888    EAN-13: country or use, maker, thing, check digit
 ///     ╰┬╯
@@ -20,7 +20,7 @@ package struct ProductCode: Hashable, Sendable {
   /// Letters of a QR code that are kept: the largest holds 4,296.
   private static let longestText = 4_296
 
-  /// Nil where the digits are too many, too few, or not what their check digit says.
+  /// Returns nil if the digits are too many, too few, or not what their check digit says.
   package init?(_ symbology: Symbology, _ text: String) {
     switch symbology {
     case .ean13: guard Self.isChecked(text, count: 13) else { return nil }
@@ -34,7 +34,7 @@ package struct ProductCode: Hashable, Sendable {
   /// The twelve digits of a UPC-A: an EAN-13 that begins with a zero, and the same thing.
   package init?(upcA digits: String) { self.init(.ean13, "0" + digits) }
 
-  /// What somebody typed from below the bars, with or without spaces.
+  /// Creates a code from what somebody typed from below the bars, with or without spaces.
   package init?(typed text: String) {
     let digits = text.filter { $0 != " " && $0 != "-" }
     switch digits.utf8.count {
@@ -58,7 +58,7 @@ package struct ProductCode: Hashable, Sendable {
 }
 
 extension ProductCode {
-  /// What a code may be taken for.
+  /// The kinds of thing that a code may be taken for.
   package enum Meaning: Equatable, Sendable {
     /// The same thing in every shop.
     case thing

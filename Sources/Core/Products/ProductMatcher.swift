@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a printed name stands for, by the names that are known.
+/// The product that a printed name stands for, by the names that are known.
 ///
 ///     known      the store printed it before, and it has its product
 ///     same       the store printed it a little differently

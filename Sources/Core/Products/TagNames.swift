@@ -9,7 +9,7 @@ package struct TagNames: Equatable, Sendable {
   package struct Name: Hashable, Sendable {
     package let text: String
     package let product: PricedProduct
-    /// What its size is counted in; nil is the same as pieces.
+    /// The measure that its size is counted in; nil is the same as pieces.
     package let base: Product.Base?
 
     package init(_ text: String, of product: PricedProduct, base: Product.Base? = nil) {
@@ -60,7 +60,7 @@ package struct TagNames: Equatable, Sendable {
 /// A product of the book that a tag names.
 package struct ProductOnTag: Equatable, Sendable {
   package let product: PricedProduct
-  /// What its size is counted in; nil is the same as pieces.
+  /// The measure that its size is counted in; nil is the same as pieces.
   package let base: Product.Base?
   /// As the tag tells it.
   package let size: PackSize?

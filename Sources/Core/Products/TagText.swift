@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What stands on a price tag beside its price, as far as it says what the thing is.
+/// The words that stand on a price tag beside its price, as far as they say what the thing is.
 ///
 ///     Kartoffelchips      ►  name  Kartoffelchips 175 g
 ///     175 g       1,39       size  175 g

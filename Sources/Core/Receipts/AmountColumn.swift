@@ -14,7 +14,7 @@ struct AmountColumn {
   /// An amount farther left than this is of another column.
   private static let leftmost = 0.45
 
-  /// Nil where no amount is seen.
+  /// Returns nil if no amount is seen.
   init?(of facts: ArraySlice<RowFacts>) {
     let ends = facts.filter { !$0.isSumRow }.compactMap { $0.last?.box.right }
     let words = facts.flatMap(\.row.words)

@@ -142,7 +142,7 @@ struct LineGrammar {
     state.lines.lines.append(line)
   }
 
-  /// Of the line before it, where that comes to it; else it waits for the next.
+  /// Adds it to the line before it, if it comes to that; else it waits for the next.
   private func takeQuantity(_ quantity: PrintedQuantity, _ state: inout State) {
     let last = state.lines.lines.count - 1
     guard last >= 0, state.name == nil else {

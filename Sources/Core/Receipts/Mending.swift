@@ -16,7 +16,7 @@ struct Mending {
   struct Change: Equatable {
     let place: Int
     let amount: Int
-    /// Nil where the line is there; the name of one that could not be read.
+    /// This is nil if the line is there, else the name of one that could not be read.
     let name: String?
   }
 
@@ -30,7 +30,7 @@ struct Mending {
     return confused.count == 1 ? confused[0] : nil
   }
 
-  /// What another reader saw, or what quantity and price come to.
+  /// The amounts that another reader saw, or that quantity and price come to.
   private func rivals(_ gap: Int) -> [Change] {
     lines.enumerated().compactMap { index, line in
       let wanted = line.amount.value + gap

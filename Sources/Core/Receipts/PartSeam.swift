@@ -36,7 +36,7 @@ package struct PartSeam: Equatable, Sendable {
   /// Characters that these rows have at least, all together.
   private static let leastCharacters = 16
 
-  /// Nil where the lower part does not go on where the upper one ends.
+  /// Returns nil if the lower part does not go on where the upper one ends.
   package init?(_ upper: [ReceiptRow], _ lower: [ReceiptRow]) {
     let pairs = Self.common(upper.map(RowLetters.init), lower.map(RowLetters.init))
     let characters = pairs.reduce(0) { $0 + upper[$1.upper].text.count }
@@ -134,7 +134,7 @@ package struct PartSeam: Equatable, Sendable {
   }
 }
 
-/// What of a row tells it from others: its letters and digits, in pairs.
+/// The letters and digits, in pairs, that tell a row from others.
 private struct RowLetters {
   private let pairs: [Substring: Int]
   private let count: Int

@@ -62,7 +62,8 @@ package struct PrintedAmount: Equatable, Sendable {
     return digits.first?.isNumber == true ? digits : nil
   }
 
-  /// What may stand after an amount: a minus, a money, the mark of a tax.
+  /// Whether the rest may stand after an amount, and what it says: a minus, a money, the mark of a
+  /// tax.
   private static func tail(_ rest: [Character]) -> (isNegative: Bool, mark: String?)? {
     let isNegative = rest.first.map(minus.contains) ?? false
     var marks = rest.drop { minus.contains($0) || "*×x#.,'|〓)/".contains($0) }

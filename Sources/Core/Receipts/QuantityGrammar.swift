@@ -10,7 +10,7 @@ struct PrintedQuantity: Equatable {
   /// The words that say so.
   let words: Range<Int>
 
-  /// What the line comes to, in the smallest units; nil without a price.
+  /// The amount that the line comes to, in the smallest units; nil without a price.
   func amount(decimals: Int) -> Int? {
     guard let product = unitPrice.flatMap({ quantity.times($0) }) else { return nil }
     return Self.units(product, decimals)
@@ -43,7 +43,8 @@ struct QuantityGrammar {
   /// So many numbers of a row are multiplied by each other; a row has a few.
   private static let mostNumbers = 30
 
-  /// Of a row that comes to a known amount: the pair of numbers whose product it is.
+  /// Returns the quantity of a row that comes to a known amount: the pair of numbers whose product
+  /// it is.
   func quantity(in words: [ReceiptWord], comingTo amount: Int) -> PrintedQuantity? {
     let numbers = Array(numbers(in: words).suffix(Self.mostNumbers))
     for (index, one) in numbers.enumerated() {
@@ -60,7 +61,7 @@ struct QuantityGrammar {
     return nil
   }
 
-  /// Of a row that says nothing else; nil where other words stand in it.
+  /// Returns the quantity of a row that says nothing else; nil if other words stand in it.
   func alone(in words: [ReceiptWord]) -> PrintedQuantity? {
     let numbers = numbers(in: words)
     let known = Set(numbers.map(\.word))

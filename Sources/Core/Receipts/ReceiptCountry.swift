@@ -2,7 +2,7 @@
 
 import Money
 
-/// What a country prints on its receipts: its money, its taxes, the order of its dates.
+/// The habits of a country's receipts: its money, its taxes, the order of its dates.
 package struct ReceiptCountry: Sendable {
   /// ISO 3166: "DE".
   package let code: String
@@ -11,7 +11,7 @@ package struct ReceiptCountry: Sendable {
   /// Percent, times a hundred.
   let taxRates: [Int]
   let dateOrder: DateOrder
-  /// What only its receipts have: signs of its money, names of its taxes.
+  /// The signs of its money and names of its taxes that only its receipts have.
   let signs: [String]
 
   enum DateOrder: Sendable { case dayFirst, monthFirst, yearFirst }
@@ -19,7 +19,7 @@ package struct ReceiptCountry: Sendable {
   /// Digits after the point that its receipts print: Taiwan prints none, though its money has two.
   package var decimals: Int { code == "TW" ? 0 : Currency.coded(currency)?.minorUnits ?? 2 }
 
-  /// Nil for a country whose receipts are not known here.
+  /// Returns nil for a country whose receipts are not known here.
   package static func coded(_ code: String) -> ReceiptCountry? {
     known.first { $0.code == code.uppercased() }
   }

@@ -3,7 +3,7 @@
 package import Imaging
 package import Money
 
-/// What was made of a receipt: every field with how sure it is, and whether its sums hold.
+/// A receipt as it was read: every field with how sure it is, and whether its sums hold.
 package struct ReceiptDraft: Sendable {
   package var country: ReceiptCountry
   package var store: Field<String>?
@@ -15,7 +15,7 @@ package struct ReceiptDraft: Sendable {
   package var total: Field<Int>?
   package var payment: Int?
   package var change: Int?
-  /// What of the total was proven, each proof by other amounts than the others.
+  /// The proofs of the total, each by other amounts than the others.
   package var proofs: Set<TotalProof> = []
   /// Total less the lines and the taxes and roundings that were added to them; nil where one of both is missing.
   package var gap: Int?
@@ -44,13 +44,13 @@ package struct ReceiptDraft: Sendable {
   package var decimals: Int { country.decimals }
 }
 
-/// What agrees with a total.
+/// The amounts that agree with a total.
 package enum TotalProof: String, CaseIterable, Sendable {
   /// The lines add up to it, as they were read.
   case lines
   /// The table of taxes adds up to it.
   case taxes
-  /// What was given less what came back.
+  /// The amount that was given less what came back.
   case change
   /// A code on the receipt says it.
   case code
@@ -70,7 +70,7 @@ package struct ReceiptLine: Equatable, Sendable {
   package var taxMark: String?
   /// The row that it was read from, on the page; nil for one that was reckoned.
   package var place: Box?
-  /// What else the amount may be.
+  /// The other values that the amount may have.
   var rivals: [Int] = []
 
   package static func == (one: ReceiptLine, other: ReceiptLine) -> Bool {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a receipt is printed in, told by what a reader of German made of it.
+/// The language that a receipt is printed in, told by what a reader of German made of it.
 ///
 ///     "SUMME", "MwSt", "Brötchen"      German: it was read as it stands
 ///     "TOTAL QTY", "TAX INVOICE"       English: another reader makes fewer faults

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension ReceiptLexicon {
-  /// What is printed in German, English, Chinese and Japanese. No shop's name stands here: a shop is
-  /// known by where its name stands.
+  /// The words that are printed in German, English, Chinese and Japanese. No shop's name stands
+  /// here: a shop is known by where its name stands.
   package static let usual = ReceiptLexicon(german + "\n" + english + "\n" + asian)
 
   static let german = """

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the words of a receipt mean, in the languages of its country and in English.
+/// The meanings of the words of a receipt, in the languages of its country and in English.
 package struct ReceiptLexicon: Sendable {
-  /// What a row is about.
+  /// The subject of a row.
   package enum Meaning: String, CaseIterable, Sendable {
-    /// What is to be paid, by a word that says nothing else.
+    /// The amount that is to be paid, by a word that says nothing else.
     case total
     /// A word for a sum of anything: of the whole, of taxes, of one card.
     case sum
@@ -24,7 +24,7 @@ package struct ReceiptLexicon: Sendable {
     case date
     /// The legal form of a firm.
     case firm
-    /// What shops are.
+    /// A word for what shops are.
     case shop
     case address
     /// Begins the slip of a card, or what is told after the receipt.

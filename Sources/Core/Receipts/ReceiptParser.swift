@@ -10,7 +10,7 @@ package import Money
 ///           ─► Mending                     one reading that the sums contradict
 ///           ─► ReceiptDraft
 package struct ReceiptParser: Sendable {
-  /// Nil where the receipt itself is to tell.
+  /// This is nil if the receipt itself is to tell.
   private let country: ReceiptCountry?
   private let lexicon: ReceiptLexicon
   private let today: Day?

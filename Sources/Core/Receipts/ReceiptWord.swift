@@ -8,7 +8,7 @@ package struct ReceiptWord: Equatable, Sendable {
   package let box: Box
   /// 0 to 1: how sure its reader is of it.
   package let belief: Double
-  /// What another reader saw in the same place.
+  /// The text that another reader saw in the same place.
   package let rival: String?
 
   package init(_ text: String, at box: Box, belief: Double, rival: String? = nil) {
@@ -19,7 +19,7 @@ package struct ReceiptWord: Equatable, Sendable {
   }
 }
 
-/// What stands side by side on a receipt, from left to right.
+/// The words that stand side by side on a receipt, from left to right.
 package struct ReceiptRow: Equatable, Sendable {
   package let words: [ReceiptWord]
 
@@ -46,7 +46,7 @@ package struct ReceiptRow: Equatable, Sendable {
 }
 
 extension Character {
-  /// Of a script that sets no spaces between words.
+  /// Whether it belongs to a script that sets no spaces between words.
   var isWithoutSpaces: Bool {
     unicodeScalars.first.map { (0x3000...0x9FFF).contains($0.value) } ?? false
   }

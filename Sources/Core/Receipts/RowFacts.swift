@@ -2,7 +2,7 @@
 
 import Imaging
 
-/// What one row of a receipt says, before it is known what it is for.
+/// The facts that one row of a receipt says, before it is known what it is for.
 struct RowFacts {
   let row: ReceiptRow
   let text: String
@@ -15,7 +15,7 @@ struct RowFacts {
     let amount: PrintedAmount
     let box: Box
     let belief: Double
-    /// What else it may be, the likeliest first.
+    /// The other things that it may be, the likeliest first.
     let rivals: [Int]
     /// Its place among the words.
     let words: Range<Int>
@@ -77,7 +77,7 @@ struct RowFacts {
       belief: min(0.5, word.belief), rivals: [], words: index..<index + 1, text: word.text)
   }
 
-  /// What is left of an amount when a sign before it was read as a digit: 100,29 may be 0,29.
+  /// The amounts that are left if a sign before it was read as a digit: 100,29 may be 0,29.
   private static func cut(_ units: Int, _ decimals: Int) -> [Int] {
     let digits = String(units.magnitude)
     guard digits.count > decimals + 1 else { return [] }

@@ -25,7 +25,7 @@ struct RowSlopes {
   /// More pairs of words than this, and heights of them, stand on no receipt.
   private static let mostPairs = 50_000
   private static let mostKnots = 2_000
-  /// What a level row is worth more than the steepest.
+  /// How much more a level row is worth than the steepest.
   private static let levelShare = 0.5
 
   private struct Pair {

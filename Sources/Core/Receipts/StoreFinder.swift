@@ -61,7 +61,7 @@ struct StoreFinder {
     return height + (isNumbered ? 1 : 0)
   }
 
-  /// What its words speak for.
+  /// The weight that its words give it as the store.
   private func meant(_ fact: RowFacts, _ name: String) -> Double {
     var weight = fact.has(.firm) ? 2.0 : fact.has(.shop) ? 1 : 0
     weight += isNamedBySite(name) ? 2.5 : 0

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the amounts of rows that stand below each other come to, however their words were read:
+/// The sums that the amounts of rows that stand below each other come to, however their words were
+/// read:
 ///
 ///     D~e       54.50        total, given and back: 60.00 − 5.50 = 54.50
 ///     CASH      60.00
@@ -49,8 +50,8 @@ struct SumChain {
 
   // MARK: Added
 
-  /// What rows of taxes, roundings and discounts between the lines and the total add to the lines;
-  /// nil where they do not explain all of what is missing.
+  /// The amount that rows of taxes, roundings and discounts between the lines and the total add to
+  /// the lines; nil if they do not explain all of what is missing.
   func added(to lines: Int, comingTo total: Int, above row: Int) -> Int? {
     let missing = total - lines
     let steps = facts[max(0, row - Self.reach)..<row].compactMap { Self.step($0) }.suffix(4)
@@ -61,7 +62,7 @@ struct SumChain {
     return sums.contains(missing) ? missing : nil
   }
 
-  /// What a row may add. A rounding may have lost its sign.
+  /// The amounts that a row may add. A rounding may have lost its sign.
   private static func step(_ fact: RowFacts) -> [Int]? {
     guard let units = fact.last?.amount.units, units != 0, !fact.has(.total) else { return nil }
     if fact.has(.rounding) { return abs(units) < 5 ? [units, -units] : nil }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a receipt comes to: the amount that its words, its lines, its taxes and what was paid speak
+/// The total of a receipt: the amount that its words, its lines, its taxes and what was paid speak
 /// for most.
 struct TotalFinder {
   let facts: [RowFacts]
@@ -17,7 +17,7 @@ struct TotalFinder {
     var belief: Double
     var proofs: Set<TotalProof> = []
     var lines = LineGrammar.Lines()
-    /// What taxes and roundings add to the lines.
+    /// The amount that taxes and roundings add to the lines.
     var added = 0
     /// Whether it stands nowhere and was only reckoned.
     var isReckoned = false
@@ -55,7 +55,7 @@ struct TotalFinder {
     return found
   }
 
-  /// What a card paid, and what was given less what came back.
+  /// The amount that a card paid, and the one that was given less what came back.
   private var paid: [Candidate] {
     var found: [Candidate] = []
     let back = self.back.prefix(Self.mostCandidates)
@@ -76,7 +76,8 @@ struct TotalFinder {
     return found
   }
 
-  /// What three rows below each other come to, and a sum with its tax that stands nowhere.
+  /// The amounts that three rows below each other come to, and a sum with its tax that stands
+  /// nowhere.
   private var reckoned: [Candidate] {
     let paid = chain.paid.sorted { $0.row > $1.row }
       .map { Candidate(units: $0.units, row: $0.row, weight: 1, belief: 0.6) }
@@ -89,7 +90,7 @@ struct TotalFinder {
     return paid + taxed
   }
 
-  /// What came back.
+  /// The amounts that came back.
   private var back: [Int] {
     facts.filter { $0.has(.change) }.compactMap(\.last).map { abs($0.amount.units) }
   }
@@ -116,7 +117,7 @@ struct TotalFinder {
     return fact.has(.tax) || fact.has(.payment) ? 0.7 : 2
   }
 
-  /// That of the row, or of the next one where nothing else stands in it.
+  /// The amount of the row, or of the next one if nothing else stands in it.
   private func amount(beside index: Int) -> RowFacts.SeenAmount? {
     if let last = facts[index].last { return last }
     for near in [index + 1, index - 1] where facts.indices.contains(near) {

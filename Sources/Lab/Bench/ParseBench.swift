@@ -53,7 +53,8 @@ struct ParseBench {
       worstGrowth: Self.rounded(Self.pieces.map { growth(of: $0, parser) }.max() ?? 0))
   }
 
-  /// What a line may be made of that invites looking back or ahead from each of its numbers.
+  /// The pieces that a line may be made of which invite looking back or ahead from each of its
+  /// numbers.
   private static let pieces = [
     "9", "1 ", "1-", "一", "1万", "1.", "1:", "$1", "1$ ", "税込1", "100 ", "((1", "1~", "TEL1 ",
     "1 for ", "9⁹", "5,-", "1/$1 ", "1/100g", "原價1", "USD $1 ", ",5 ", "1, ",

@@ -24,7 +24,7 @@ struct ReadBench {
     }
   }
 
-  /// What one program made of the pictures.
+  /// The result that one program made of the pictures.
   struct Result {
     /// By name, in the order in which a picture passes them.
     var stages: [(name: String, times: Times)]
@@ -75,7 +75,7 @@ struct ReadBench {
     return result
   }
 
-  /// Nil where the program is not installed.
+  /// Returns nil if the program is not installed.
   func tesseract() -> Result? {
     let folders = (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":")
     let paths = folders.map { String($0) + "/tesseract" }

@@ -16,17 +16,17 @@ struct CodeBench {
     /// In one frame, and in both of two.
     var read = 0
     var held = 0
-    /// What was read and is not there.
+    /// The number of codes that were read and are not there.
     var wrong = 0
     var empty = 0
     /// In frames without a code: in one frame, and in both of two.
     var invented = 0
     var heldInvented = 0
-    /// Of a processor, each frame.
+    /// The time of a processor that each frame took.
     var milliseconds: [Double] = []
   }
 
-  /// Nil where a font is missing that the frames without a code are drawn with.
+  /// Returns nil if a font is missing that the frames without a code are drawn with.
   init?() throws(NoCodeLibrary) {
     guard let press = ScenePress() else { return nil }
     (reader, self.press) = (try CodeReader(), press)

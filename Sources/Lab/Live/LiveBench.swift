@@ -65,7 +65,7 @@ struct LiveScene {
   let isComplete: Bool
 }
 
-/// What came of a path.
+/// The results that came of a path.
 struct LiveResult {
   var score = LiveScore()
   var seconds = 0.0

@@ -14,13 +14,13 @@ final class LiveJudge: Sendable {
   ///   wrong.
   init(isComplete: Bool = true) { book = Mutex(LiveBook(isComplete: isComplete)) }
 
-  /// What stands in the frame that is offered next.
+  /// Takes down what stands in the frame that is offered next.
   func expect(_ truth: [TruePrice], at time: Duration) {
     let now = ContinuousClock.now
     book.withLock { $0.expect(truth, at: time, now) }
   }
 
-  /// What is shown on the frame expected last, and from now on.
+  /// Takes down what is shown on the frame expected last, and from now on.
   func hear(_ shown: LabelsInView) {
     let now = ContinuousClock.now
     book.withLock { $0.hear(shown, now) }
@@ -67,15 +67,15 @@ struct LiveScore {
   }
 }
 
-/// What was shown where something else stands.
+/// A label that was shown where something else stands.
 struct WrongLabel: Hashable {
   let shown: String
-  /// Nil where no price stands.
+  /// This is nil if no price stands.
   let stands: String?
   let isSure: Bool
 }
 
-/// What a judge has written down so far.
+/// The notes that a judge has written down so far.
 private struct LiveBook {
   private let isComplete: Bool
   private var score = LiveScore()

@@ -91,7 +91,7 @@ private struct PhotoLabel: Decodable {
   /// Whether all that may be taken for a price is written down.
   var isComplete: Bool { complete == true }
 
-  /// That of most prices.
+  /// The currency of most prices.
   var currency: String {
     let codes = (prices ?? []).compactMap(\.currency)
     return codes.max { one, other in

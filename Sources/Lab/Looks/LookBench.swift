@@ -25,7 +25,7 @@ struct LookBench {
     var strangers = 0
     /// Named, though never shown.
     var invented = 0
-    /// What was taken for what.
+    /// The mistakes: what was taken for what.
     var mistakes: [String] = []
     var milliseconds: [Double] = []
     var bytes = 0
@@ -43,7 +43,7 @@ struct LookBench {
   /// Which packages are drawn, and how they are met.
   private let seed: Int
 
-  /// Nil where a font is missing that packages are drawn with.
+  /// Returns nil if a font is missing that packages are drawn with.
   init?(seed: Int) {
     guard let press = PackagePress() else { return nil }
     (self.press, self.seed) = (press, seed)

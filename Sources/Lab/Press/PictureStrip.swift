@@ -23,7 +23,7 @@ final class PictureStrip {
     fclose(file)
   }
 
-  /// Nil at the end, and where something else begins or a picture is cut off.
+  /// Returns nil at the end, or if something else begins or a picture is cut off.
   func next() -> Frame? {
     let mark = word()
     isAtEnd = mark.isEmpty && feof(file) != 0

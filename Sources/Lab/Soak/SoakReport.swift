@@ -28,7 +28,7 @@ struct SoakReport {
   }
 }
 
-/// What the program holds more at the end of a soak than when it had warmed up.
+/// How much more the program holds at the end of a soak than when it had warmed up.
 struct SoakGrowth: Equatable {
   var megabytes = 0.0
   var threads = 0

@@ -8,7 +8,7 @@ import Glibc
 struct ZBarLibrary {
   let calls: ZBarCalls
 
-  /// Nil where it is not installed.
+  /// Returns nil if it is not installed.
   init?() {
     var calls = ZBarCalls()
     guard let loaded = dlopen("libzbar.so.0", RTLD_NOW | RTLD_LOCAL),
@@ -20,6 +20,6 @@ struct ZBarLibrary {
 
 /// The library that reads codes is not installed.
 package struct NoCodeLibrary: Error, Equatable, Sendable {
-  /// What brings it on Debian.
+  /// The package that brings it on Debian.
   package var debianPackage: String { "libzbar0" }
 }

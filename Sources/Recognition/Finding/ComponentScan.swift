@@ -6,7 +6,7 @@ struct Run: BitwiseCopyable {
   /// The first column after it.
   var end: UInt16
   var row: UInt16
-  /// Of the blob that it was first counted to; that may have been joined to another since.
+  /// The blob that it was first counted to; that may have been joined to another since.
   var blob: Int32
   /// The next run of the same blob, or -1.
   var next: Int32

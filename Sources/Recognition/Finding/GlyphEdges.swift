@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the upright edges of a blob look like in the picture: print has clear ones, clutter seldom.
+/// The look of a blob's upright edges in the picture: print has clear ones, clutter seldom.
 struct GlyphEdges {
   /// Ground minus ink (or the reverse for light text), summed over both ends of all runs.
   private(set) var difference: Int32 = 0

@@ -2,7 +2,8 @@
 
 import Glibc
 
-/// What the gate knows of a glyph beside its picture: its build, and how it stands in its row.
+/// The facts that the gate knows of a glyph beside its picture: its build, and how it stands in its
+/// row.
 struct GlyphTraits {
   static let count = 16
 

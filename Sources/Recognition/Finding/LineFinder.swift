@@ -15,9 +15,9 @@ package final class LineFinder {
   private var pyramid: Pyramid
   private var scan = LevelScan()
   private var grouping = LineGrouping()
-  /// Of one level and polarity.
+  /// The components of one level and polarity.
   private var components: [Component] = []
-  /// Of the whole picture, row by row.
+  /// The glyphs of the whole picture, row by row.
   private var glyphs: [Component] = []
   private var candidates: [LineCandidate] = []
   /// How long the gate took for the last picture.
@@ -54,7 +54,7 @@ package final class LineFinder {
     }
   }
 
-  /// What the gate is told of each line: what it learns from.
+  /// The traits that the gate is told of each line: it learns from them.
   package func traits(in luma: borrowing LumaView) -> [LineTraits] {
     search(luma)
     return candidates.distinct().map {
@@ -97,8 +97,8 @@ package final class LineFinder {
     collectRows(.lightOnDark, level)
   }
 
-  /// Of glyphs, in pixels of the level. What is smaller than 12 px stands on a finer level, clearer;
-  /// the coarsest has to take all that is left, up to 0.6 of the picture.
+  /// The heights of glyphs, in pixels of the level. What is smaller than 12 px stands on a finer
+  /// level, clearer; the coarsest has to take all that is left, up to 0.6 of the picture.
   private func heights(at level: Int, _ pass: FindingPass) -> Range<Int32> {
     let isCoarsest = level == pyramid.levelCount - 1
     let tallest = isCoarsest ? pyramid.planes[level].height * 6 / 10 : pass.tallest

@@ -7,7 +7,7 @@
 ///
 /// Trained on drawn scenes only (data/gate).
 package struct LineGate: Sendable {
-  /// What scores less is not worth the reader's time.
+  /// The least score of a line that is worth the reader's time.
   package let leastScore: Double
 
   private let glyphHidden: GateLayer
@@ -69,7 +69,7 @@ package struct LineGate: Sendable {
   }
 }
 
-/// What the glyphs of a line tell together, whatever their number.
+/// The traits that the glyphs of a line have together, whatever their number.
 private struct LineSight {
   private typealias Eight = SIMD8<Float>
 

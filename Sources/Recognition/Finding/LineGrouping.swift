@@ -100,7 +100,7 @@ private func standInOneRow(
 ) -> Bool {
   let bottoms = Float(abs(one.bottom &- other.bottom))
   let tops = Float(abs(one.top &- other.top))
-  // Of like height: what a tilt of 15° and a gap make.
+  // Both have like height: this is what a tilt of 15° and a gap make.
   if ratio < 1.6 { return bottoms < 0.35 * taller || tops < 0.3 * taller }
   // Smaller and raised: cents, a currency sign. Smaller and on the line: 円, "kr".
   return ratio < 3.2 && (tops < 0.3 * taller || bottoms < 0.15 * taller)

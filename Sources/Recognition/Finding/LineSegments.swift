@@ -176,7 +176,7 @@ extension FoundLine {
   }
 
   /// Whether a typewriter's point stands between a glyph and the next one: as much room as a digit
-  /// has, and two or three digits behind it, in a row where all letters have the same room.
+  /// has, and two or three digits after it, in a row where all letters have the same room.
   private func isTypedPoint(_ index: Int) -> Bool {
     let (here, next) = (glyphs[index].box, glyphs[index + 1].box)
     let steps = zip(glyphs, glyphs.dropFirst()).map { $1.box.center.x - $0.box.center.x }

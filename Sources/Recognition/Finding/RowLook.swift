@@ -27,7 +27,7 @@ struct RowLook {
   }
 
   /// Logistic regression, rounded, over the 24,555 lines found on 140 photos, 725 of which are
-  /// prices. Of 571 prices 63 % are among the 20 best lines of their photo, 85 % among 40, 95 %
+  /// prices. 63 % of 571 prices are among the 20 best lines of their photo, 85 % among 40, 95 %
   /// among 80 (fitted and measured on different photos); ordered by count it is 38, 63, 81 %.
   var score: Float {
     let isShort: Float = count == 1 ? 2.3 : count == 2 ? 1.5 : 0
@@ -36,7 +36,7 @@ struct RowLook {
     return 0.2 * contrast.squareRoot() + evenness + build - isShort
   }
 
-  /// Of one or more: the tallest glyph is of full size.
+  /// The spread of one value or more: the tallest glyph is of full size.
   private static func spread(of values: [Float]) -> Float {
     let share = 1 / Float(values.count)
     let mean = values.reduce(0, +) * share

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the boxes of a row's glyphs tell: where it stands, how it is tilted, how even it is.
+/// The facts that the boxes of a row's glyphs tell: where it stands, how it is tilted, how even it
+/// is.
 struct RowShape {
   /// Left, top, right, bottom in pixels of the level.
   let bounds: SIMD4<Int32>

@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// What the gate knows of a row as a whole.
+/// The facts that the gate knows of a row as a whole.
 struct RowTraits {
   /// Three more than there are: room for what the next training wants to know.
   static let count = 24

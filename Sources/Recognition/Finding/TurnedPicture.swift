@@ -10,7 +10,7 @@ struct TurnedPicture {
   /// Where the copy lies in the picture.
   private let place: Quad
 
-  /// Nil for a picture without pixels.
+  /// Returns nil for a picture without pixels.
   ///
   /// - Parameters:
   ///   - slope: how far y grows along x in what is to be level.
@@ -67,7 +67,7 @@ extension [FoundLine] {
     return abs(slope) > Self.level ? slope : 0
   }
 
-  /// Of fewer glyphs no slope is sure.
+  /// The fewest glyphs of which a slope is sure.
   private static let fewest = 4
   /// 5°: the finder and the reader bear as much.
   private static let level = 0.09

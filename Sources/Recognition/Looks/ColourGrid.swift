@@ -63,8 +63,8 @@ struct ColourGrid {
   /// How far two colours of a cell may differ once the light is taken out, in shares of white.
   private static let mostDifference = 0.13
 
-  /// Of each cell whether both have it in the same colour, the light taken out; nil where one of them
-  /// has not seen it. Nothing where too few were seen.
+  /// Whether both have each cell in the same colour, the light taken out; nil where one of them has
+  /// not seen it. Nothing where too few were seen.
   func agreement(with other: ColourGrid) -> [Bool?]? {
     let pairs = zip(cells, other.cells).compactMap { own, other in
       own.flatMap { own in other.map { (own, $0) } }

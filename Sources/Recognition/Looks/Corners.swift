@@ -70,7 +70,7 @@ struct Corners {
     for row in [-width, 0, width] {
       for step in -1...1 where row + step != 0 {
         let other = strengths[place + row + step]
-        // Of equals the first holds.
+        // The first of equals holds.
         if other > own || other == own && row + step < 0 { return false }
       }
     }
@@ -84,7 +84,7 @@ struct Corners {
   ) -> Int {
     let middle = Int(center[0])
     let (high, low) = (middle &+ contrast, middle &- contrast)
-    // Of four that are a quarter apart nine in a row hold two at least.
+    // Nine in a row hold at least two of four that are a quarter apart.
     var (brighter, darker) = (0, 0)
     for quarter in 0..<4 {
       let value = Int(center[offsets[quarter &* 4]])

@@ -2,8 +2,8 @@
 
 import Glibc
 
-/// What surrounds a corner, in 256 bits: which of two places is brighter, 256 times, turned as the
-/// corner is (steered BRIEF; Rublee and others 2011). Two of the same place differ in few bits.
+/// The surroundings of a corner, in 256 bits: which of two places is brighter, 256 times, turned as
+/// the corner is (steered BRIEF; Rublee and others 2011). Two of the same place differ in few bits.
 struct Descriptor {
   /// The pairs, turned by each of so many steps.
   private static let turns = 64

@@ -25,8 +25,8 @@ extension LookMatch {
   /// below it, of these two are above, which are printed alike by chance.
   static let leastLikeness = 0.66
 
-  /// What speaks for the very thing and against another flavour of it, which has its places and most
-  /// of its colours, but is printed otherwise somewhere. Fitted on these packages.
+  /// The weight of what speaks for the very thing and against another flavour of it, which has its
+  /// places and most of its colours, but is printed otherwise somewhere. Fitted on these packages.
   var likeness: Double { colours - 1.5 * reprinted + Double(points) / 120 }
 
   package var isSure: Bool {
@@ -46,7 +46,7 @@ extension LookMatch {
 package struct LookMatcher: Sendable {
   package init() {}
 
-  /// Nil where not enough of it stands together.
+  /// Returns nil if not enough of it stands together.
   package func match(_ look: LearnedLook, in seen: SeenLook) -> LookMatch? {
     let pairs = NearPairs(look, seen).pairs
     guard pairs.count >= Self.fewestPairs, let first = Self.likeliest(pairs) else { return nil }
@@ -107,13 +107,13 @@ package struct LookMatcher: Sendable {
     return ColourGrid(look).agreement(with: grid)
   }
 
-  /// Of the cells that were seen.
+  /// The share of the cells that were seen.
   private static func share(of cells: [Bool?]) -> Double {
     let seen = cells.compactMap(\.self)
     return Double(seen.count { $0 }) / Double(max(1, seen.count))
   }
 
-  /// What was learned, in units of its longer side.
+  /// The box of what was learned, in units of its longer side.
   private static func box(of look: LearnedLook) -> Box {
     Box(x: 0, y: 0, width: Double(look.shape.width) / 255, height: Double(look.shape.height) / 255)
   }

@@ -48,7 +48,8 @@ struct PlaneFit {
     }
   }
 
-  /// What one pair alone tells, where it is known how much larger and how turned it is.
+  /// Creates the fit that one pair alone tells, where it is known how much larger and how turned it
+  /// is.
   init(_ pair: PlacePair, growth: Double, cosine: Double, sine: Double) {
     let (along, across) = (growth * cosine, growth * sine)
     let (x, y) = (pair.from.x, pair.from.y)
@@ -58,7 +59,7 @@ struct PlaneFit {
     ]
   }
 
-  /// Nil for what lies behind the camera.
+  /// Returns nil for a point behind the camera.
   func place(of point: Point) -> Point? {
     let depth = terms[6] * point.x + terms[7] * point.y + 1
     guard depth > 0.05 else { return nil }

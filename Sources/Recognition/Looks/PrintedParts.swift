@@ -3,7 +3,7 @@
 import Imaging
 import Products
 
-/// What stands in each part of a thing that was found again.
+/// The print that stands in each part of a thing that was found again.
 ///
 ///     learned  seen  the same  colour
 ///        9      8       5       same     the same print
@@ -11,14 +11,14 @@ import Products
 ///        9      8       0        –       something else is printed there: another flavour
 ///        1      8       0       other    the same
 struct PrintedParts {
-  /// Of the parts that are not hidden, the share where something else is printed.
+  /// The share of the parts that are not hidden where something else is printed.
   let reprinted: Double
 
   private static let side = LearnedLook.gridSide
   /// Fewer corners than this tell nothing of a part.
   private static let fewest = 3
 
-  /// Nil where it cannot be told what of the picture lies on the thing.
+  /// Returns nil if it cannot be told what of the picture lies on the thing.
   /// - Parameter colours: of each part whether its colour is the same, where both saw it.
   init?(of look: LearnedLook, in seen: SeenLook, _ together: [NearPair], colours: [Bool?]) {
     let back = together.map { PlacePair(from: $0.places.to, to: $0.places.from) }

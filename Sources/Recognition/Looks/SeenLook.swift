@@ -4,7 +4,7 @@ import Glibc
 package import Imaging
 package import Products
 
-/// What a part of a picture looks like: its corners, to be compared with looks that were learned.
+/// The look of a part of a picture: its corners, to be compared with looks that were learned.
 package struct SeenLook: Sendable {
   /// In units of the longer side of the part, from its upper left corner.
   let points: [Point]
@@ -29,13 +29,13 @@ package struct LookReader: Sendable {
   /// Fewer tell nothing: a plain thing, or none.
   private static let fewestLearned = 60
 
-  /// What a part of a picture looks like; nil where the part lies outside.
+  /// The look of a part of a picture; nil if the part lies outside.
   package func look(at picture: Picture, in part: Box) -> SeenLook? {
     look(at: picture, in: part, most: Self.mostSeen)
   }
 
-  /// What is to be kept of a thing that fills a part of a picture; nil where there is too little to
-  /// know it by again.
+  /// The look that is to be kept of a thing that fills a part of a picture; nil if there is too
+  /// little to know it by again.
   package func learn(_ picture: Picture, in part: Box) -> LearnedLook? {
     let most = LearnedLook.mostPoints
     guard let seen = look(at: picture, in: part, most: most),

@@ -10,7 +10,7 @@ struct CloserLook {
   let reading: LineReading
   let cuts: [LineCut]
 
-  /// Nil for what is sure already.
+  /// Returns nil for a reading that is sure already.
   init?(at reading: LineReading) {
     guard reading.confidence < Self.sure else { return nil }
     self.reading = reading
@@ -21,7 +21,7 @@ struct CloserLook {
     ]
   }
 
-  /// What most looks say, this one among them.
+  /// The reading that most looks agree on, this one among them.
   func settled(with seen: [LineReading]) -> LineReading {
     var votes: [String: Votes] = [:]
     for one in [reading] + seen where one.hasDigits {

@@ -13,18 +13,18 @@ struct ContextLook {
   private static let nearby = 0.9
   /// In heights: what is wider has more ink in it than a character's own. It may be the edge of a tag
   /// that is read as L or 〓, or a $ with the upper half of 24 where the look is at the 99 of $24⁹⁹.
-  /// Small letters are no edges, though an edge may stand behind them: without its p 85p is 85.
+  /// Small letters are no edges, though an edge may stand after them: without its p 85p is 85.
   private static let widest = 1.6
 
   private static let roomForPoint = 0.35
 
   private static let moneySigns: Set<Character> = Set("$€£¥₩฿₫₱₹₽₺¢đ元円圓원")
-  /// What a number beside this one may end or begin with.
+  /// The characters that a number beside this one may end or begin with.
   private static let otherEnds = moneySigns.union([".", ","])
 
   let reading: LineReading
 
-  /// Nil where the reading has words or signs of its own.
+  /// Returns nil if the reading has words or signs of its own.
   init?(_ reading: LineReading) {
     guard reading.symbols.allSatisfy({ $0.text.plainDigit != nil || ".,' ".contains($0.text) }),
       reading.numbers.count == 1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a character of a line was read as.
+/// The reading of one character of a line.
 struct Glyph: Equatable {
   let text: String
   /// In pixels of the image.
@@ -8,7 +8,7 @@ struct Glyph: Equatable {
   let y: Range<Int>
   /// 0 to 1.
   let confidence: Double
-  /// What it would be if it were not that; nil when the engine does not say.
+  /// The character that it would be if it were not that; nil when the engine does not say.
   var runnerUp: Rival?
 
   /// Another character in the same place.

@@ -2,7 +2,7 @@
 
 import Imaging
 
-/// What is cut out of a picture to be read as one line.
+/// The piece that is cut out of a picture to be read as one line.
 struct LineCut {
   let quad: Quad
   let polarity: Polarity
@@ -21,7 +21,7 @@ struct LineCut {
   }
 }
 
-/// What is cut out of a line: all of it, and its number and raised cents by themselves.
+/// The pieces that are cut out of a line: all of it, and its number and raised cents by themselves.
 struct LineCuts {
   let whole: LineCut
   let raised: (body: LineCut, cents: LineCut)?

@@ -4,8 +4,8 @@ package import Imaging
 
 /// Cuts out of pictures what the finder takes for lines, as the reader gets them.
 ///
-/// Of pictures that bear no writing: what the reader has to learn to read nothing on. So no gate
-/// stands between, or it would learn nothing of what the gate lets pass by mistake elsewhere.
+/// The pictures bear no writing: the reader has to learn to read nothing on them. So no gate stands
+/// between, or it would learn nothing of what the gate lets pass by mistake elsewhere.
 package final class LineCutter {
   private let finder = LineFinder()
 

@@ -26,7 +26,7 @@ struct LineImage {
     (self.width, self.height, self.pixels, self.place) = (width, height, pixels, place)
   }
 
-  /// Nil for a line without height, or too long to hold a price.
+  /// Returns nil for a line without height, or too long to hold a price.
   init?(of luma: borrowing LumaView, at quad: Quad, isLightOnDark: Bool) {
     let tall = Self.length(quad.topLeft, quad.bottomLeft)
     let long = Self.length(quad.topLeft, quad.topRight)
@@ -126,7 +126,8 @@ extension Quad {
 }
 
 extension LumaView {
-  /// Of places between pixels, of shares, and of both multiplied with a grey.
+  /// The bits after the point of places between pixels, of shares, and of both multiplied with a
+  /// grey.
   private static let placeBits = 24
   static let shareBits = 10
 

@@ -2,7 +2,7 @@
 
 import Imaging
 
-/// What one line image was read as, in pixels of the upright picture.
+/// The reading of one line image, in pixels of the upright picture.
 struct LineReading {
   /// The characters from left to right, spaces too.
   var symbols: [Word.Symbol]
@@ -55,7 +55,7 @@ struct LineReading {
   /// As tall as digits, and taken for one where they are not seen well.
   private static let signsBehind: Set<Character> = ["円", "元"]
 
-  /// That of its least sure digit, as far as it is trusted.
+  /// The confidence of its least sure digit, as far as it is trusted.
   var confidence: Double {
     trust * (symbols.filter { $0.text.plainDigit != nil }.compactMap(\.confidence).min() ?? 0)
   }
@@ -130,8 +130,8 @@ extension [LineReading] {
   /// Without rows of numbers that were also read by themselves.
   var withoutRows: [LineReading] { filter { !$0.isMade(of: self) } }
 
-  /// Of readings of the same place only the one with the most sure digits. A frame around several
-  /// prices that reads as one long number must not stand for them.
+  /// Only the one of the readings of the same place that has the most sure digits. A frame around
+  /// several prices that reads as one long number must not stand for them.
   func withoutOverlaps() -> [LineReading] {
     let order = filter { !$0.isAround(self) }.sorted { $0.worth > $1.worth }
     return order.reduce(into: []) { kept, reading in
@@ -159,7 +159,7 @@ extension Glyph {
   }
 
   private var confidenceOfKind: Double {
-    // Comma or point: that it is one of the two is what counts, the digits behind it tell which.
+    // Comma or point: that it is one of the two is what counts, the digits after it tell which.
     guard isSeparator, let other = runnerUp, other.text == "," || other.text == "." else {
       return confidence
     }

@@ -64,7 +64,7 @@ extension LineReading {
       && abs(left.center.y - right.center.y) < 0.25 * taller
   }
 
-  /// 11, 67 as 11,67: a typewriter leaves as much room behind a point as behind a letter.
+  /// 11, 67 as 11,67: a typewriter leaves as much room after a point as after a letter.
   var closedBehindPoints: LineReading {
     var copy = self
     copy.symbols = symbols.indices.filter { place in

@@ -5,7 +5,7 @@ import Imaging
 extension Quad {
   var area: Double { Self.area(of: corners) }
 
-  /// Of the part that both cover.
+  /// The area of the part that both cover.
   func area(sharedWith other: Quad) -> Double {
     let sides = zip(other.corners, other.corners.dropFirst() + [other.topLeft])
     return Self.area(
@@ -19,7 +19,8 @@ extension Quad {
     return zip([last] + corners, corners).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } / 2
   }
 
-  /// What of a shape lies to the right of a side, seen along it: the inside of a quad, y being down.
+  /// The part of a shape that lies to the right of a side, seen along it: the inside of a quad, y
+  /// being down.
   private static func cut(_ corners: [Point], along start: Point, _ end: Point) -> [Point] {
     guard let last = corners.last else { return [] }
     func inside(_ place: Point) -> Double {

@@ -7,7 +7,7 @@ package enum ReaderError: Error, Equatable, Sendable {
   case unusableModel(folder: String, name: String, ModelFault)
 }
 
-/// What is wrong with a model file.
+/// The faults of a model file.
 package enum ModelFault: Error, Equatable, Sendable {
   /// It ends before what it announces.
   case cut

@@ -26,7 +26,7 @@ struct SecondLook {
       || reading.digits == number.digits && number.endsWithPoint
   }
 
-  /// What both looks together say.
+  /// The reading that both looks give together.
   func settled(with wide: LineReading) -> LineReading {
     let (first, second) = (reading.digits, wide.digits)
     if first == second {
@@ -136,7 +136,8 @@ extension LineReading {
     symbols.allSatisfy { $0.text.plainDigit != nil || Self.divide.contains($0.text) }
   }
 
-  /// What divides its digits, each with the number of digits before it; raised ones are divided too.
+  /// The signs that divide its digits, each with the number of digits before it; raised ones are
+  /// divided too.
   var separators: [String] {
     var digits = 0
     return symbols.compactMap { symbol in

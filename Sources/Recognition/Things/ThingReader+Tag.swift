@@ -4,7 +4,7 @@ package import Imaging
 package import Products
 
 extension ThingReader {
-  /// What stands on the tag of one price; what is nearer to another price is on that one's tag.
+  /// The text on the tag of one price; what is nearer to another price is on that one's tag.
   ///
   /// - Parameters:
   ///   - price: its place among the prices.

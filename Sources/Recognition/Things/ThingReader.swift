@@ -24,7 +24,7 @@ package final class ThingReader {
     codes = try? CodeReader()
   }
 
-  /// What is missing for the words; nil where they can be read. Loads the library.
+  /// The thing that is missing for the words; nil if they can be read. Loads the library.
   package func prepareForWords() -> WordsError? {
     guard words == nil else { return nil }
     do {
@@ -59,7 +59,7 @@ package final class ThingReader {
 
   func codes(in frame: Frame) -> [SeenCode] { codes?.codes(inStill: frame) ?? [] }
 
-  /// Of each price; none where words cannot be read.
+  /// The words of each price; none if words cannot be read.
   func words(beside prices: [Quad], in frame: Frame) -> [[SeenWords]] {
     words.flatMap { try? $0.words(beside: prices, in: frame) } ?? prices.map { _ in [] }
   }

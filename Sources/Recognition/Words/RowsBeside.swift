@@ -44,7 +44,7 @@ struct RowsBeside {
     (self.rows, self.prices) = (rows, prices)
   }
 
-  /// Of each price in reading order.
+  /// The words beside each price, in reading order.
   var all: [[Found]] {
     let left = prices.map(rowsLeft)
     let taken = Set(left.joined())
@@ -152,7 +152,7 @@ struct RowsBeside {
 }
 
 extension WordPiece {
-  /// Whether both stand in one row, one behind the other.
+  /// Whether both stand in one row, one after the other.
   fileprivate func sharesHeight(with other: WordPiece) -> Bool {
     abs(y(at: other.bounds.right) - other.y(at: other.bounds.right))
       < 0.5 * max(height, other.height)

@@ -17,7 +17,7 @@ package struct SeenWords: Equatable, Sendable {
   }
 }
 
-/// What one row was read as, when it was read as words.
+/// The text that one row was read as, when it was read as words.
 struct ReadWords: Equatable {
   let text: String
   let place: Quad
@@ -33,7 +33,7 @@ struct ReadWords: Equatable {
   /// A lone letter is mostly a frame, a leader or a part of a picture.
   private static let fewestLetters = 2
 
-  /// Nil for what is not sure, has hardly a letter, or has more signs than letters.
+  /// Returns nil for a text that is not sure, has hardly a letter, or has more signs than letters.
   init?(_ glyphs: [Glyph], at place: Quad) {
     let words = glyphs.split { $0.text == " " }
       .drop { Self.isGround($0) }.reversed().drop { Self.isGround($0) }.reversed()
@@ -52,7 +52,7 @@ struct ReadWords: Equatable {
     self.place = place
   }
 
-  /// What is unsure, or leads from the words to the price.
+  /// Whether the word is unsure, or leads from the words to the price.
   private static func isGround(_ word: ArraySlice<Glyph>) -> Bool {
     let confidence = word.map(\.confidence).min() ?? 0
     return confidence < sureEnd
@@ -61,7 +61,7 @@ struct ReadWords: Equatable {
 }
 
 extension Character {
-  /// Of a script that sets no spaces between words.
+  /// Whether it belongs to a script that sets no spaces between words.
   fileprivate var isIdeographic: Bool {
     unicodeScalars.first.map { (0x3000...0x9FFF).contains($0.value) } ?? false
   }

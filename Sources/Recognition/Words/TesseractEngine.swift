@@ -13,10 +13,10 @@ final class TesseractEngine {
   private let calls: TesseractCalls
   private let api: OpaquePointer
   private let mode: Mode
-  /// Nil where whoever asks waits as long as it takes.
+  /// This is nil if the caller waits as long as it takes.
   var patience: ReadingPatience?
 
-  /// What Tesseract takes a picture for.
+  /// The kind of picture that Tesseract takes one for.
   enum Mode {
     /// A line of words, each as sure as the word: that of single letters says nothing on photos.
     /// Stock models want it, or they invent what frames the line.

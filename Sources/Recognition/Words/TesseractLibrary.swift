@@ -11,7 +11,7 @@ package struct TesseractLibrary {
   /// The first is what Debian's package brings; the other one may be there where it is built.
   private static let names = ["libtesseract.so.5", "libtesseract.so"]
 
-  /// Nil where it is not installed.
+  /// Returns nil if it is not installed.
   ///
   /// Call it before other threads run: it sets a variable. OpenMP reads how many threads it may
   /// have when it is loaded, which is now, and with more than one they wait for each other on a busy

@@ -17,10 +17,11 @@ package enum WordLanguage: String, CaseIterable, Sendable {
   case italian = "ita"
   case spanish = "spa"
 
-  /// What brings its model on Debian.
+  /// The package that brings its model on Debian.
   package var debianPackage: String { "tesseract-ocr-" + rawValue.replacing("_", with: "-") }
 
-  /// What price tags are written in where this currency is paid; none where that is not known.
+  /// The languages that price tags are written in where this currency is paid; none where that is
+  /// not known.
   static func onTags(with currency: String?) -> [WordLanguage] {
     switch currency {
     case "TWD", "HKD": [.traditionalChinese]

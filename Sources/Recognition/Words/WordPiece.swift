@@ -43,7 +43,7 @@ struct WordPiece: Equatable {
       polarity: polarity, slope: isLonger ? slope : other.slope)
   }
 
-  /// What is left of it, and what right of it, where a price stands in it.
+  /// The pieces that are left of it, and right of it, if a price stands in it.
   ///
   ///     2ボンドステーキ  6932円   ──►   2ボンドステーキ
   ///                     └price┘
@@ -57,7 +57,7 @@ struct WordPiece: Equatable {
     return [part(from: 0, to: start), part(from: end, to: 1)].compactMap(\.self)
   }
 
-  /// Nil where less is left than a character takes.
+  /// Returns nil if less is left than a character takes.
   private func part(from start: Double, to end: Double) -> WordPiece? {
     guard (end - start) * bounds.width > 0.8 * height else { return nil }
     func mix(_ from: Point, _ to: Point, _ share: Double) -> Point {

@@ -13,7 +13,8 @@ package import Imaging
 /// The library is loaded here and the models with the first price: who wants no words pays nothing.
 /// One object belongs to one thread.
 package final class WordReader {
-  /// What tags are written in where the currency is paid, when none of that is installed.
+  /// The languages that tags are written in where the currency is paid, when none of them is
+  /// installed.
   package let missing: [WordLanguage]
 
   private let library: TesseractLibrary
@@ -46,7 +47,7 @@ package final class WordReader {
     missing = wanted.contains(where: isThere) ? [] : wanted
   }
 
-  /// Of each price the words beside it, from the left and from above.
+  /// The words beside each price, from the left and from above.
   /// - Parameter prices: their places in the upright picture.
   package func words(beside prices: [Quad], in frame: Frame) throws(ReaderError) -> [[SeenWords]] {
     guard !prices.isEmpty else { return [] }

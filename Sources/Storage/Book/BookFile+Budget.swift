@@ -59,8 +59,8 @@ extension BookFile: BudgetStore {
     try write { (database) throws(StorageError) in try database.removeEntry(id) }
   }
 
-  /// Adds what another program or another book had; what came before does not come again. Of
-  /// entries that are the same in everything, as many are there afterwards as came at once.
+  /// Adds what another program or another book had; what came before does not come again. If some
+  /// are the same in everything, as many are there afterwards as came at once.
   ///
   /// - Parameter source: the kind of file; the same entry from another one counts as another.
   /// - Returns: how many were new.

@@ -27,7 +27,7 @@ extension BookFile {
 }
 
 extension Database {
-  /// What nobody said before.
+  /// A name is learned only if nobody said it before.
   fileprivate func name(_ line: KeptLine, of receipt: KeptReceipt) throws(StorageError) {
     guard let product = line.product, !line.name.isEmpty else { return }
     let known = try aliases(of: receipt.store ?? "").first { $0.printed == line.name }

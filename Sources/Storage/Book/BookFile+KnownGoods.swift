@@ -3,7 +3,7 @@
 package import Prices
 package import Products
 
-/// What a person taught of things, in the book. Every change is on disk when its method returns.
+/// The things that a person taught, in the book. Every change is on disk when its method returns.
 extension BookFile {
   /// Everything that things are known by.
   package func knownGoods() throws(StorageError) -> KnownGoods {

@@ -3,7 +3,8 @@
 package import Prices
 package import Receipts
 
-/// What the program learns of receipts that somebody looked at, and the switch for it.
+/// The lessons that the program learns from receipts that somebody looked at, and the switch for
+/// it.
 extension BookFile {
   /// On unless somebody switched it off.
   package func isLearning() throws(StorageError) -> Bool {
@@ -15,7 +16,7 @@ extension BookFile {
     try write { (database) throws(StorageError) in try database.setLearning(isOn) }
   }
 
-  /// What a person corrected on receipts of a store, the latest first.
+  /// The corrections of a person on receipts of a store, the latest first.
   package func lessons(of store: String?) throws(StorageError) -> [Lesson] {
     try read { (database) throws(StorageError) in try database.lessons(of: store) }
   }

@@ -2,7 +2,8 @@
 
 package import Prices
 
-/// What a sealed book opens with. The backups of earlier days still open with what they had.
+/// The locks that a sealed book opens with. The backups of earlier days still open with what they
+/// had.
 extension BookFile {
   package var locks: [BookLock.Kind] { header.slots.compactMap(\.kind) }
 

@@ -105,7 +105,7 @@ extension BookFile {
     }
   }
 
-  /// What a copy says, nil where there is none; throws where it does not open.
+  /// The content of a copy, nil if there is none; throws if it does not open.
   private static func opening(
     with access: BookAccess, _ schema: SchemaLadder
   ) -> (String) throws(StorageError) -> [UInt8]? {

@@ -12,7 +12,7 @@ extension BookFile {
   /// Larger ones were not made small before.
   private static let mostBytes = 8 << 20
 
-  /// Nil where nobody chose yet.
+  /// Returns nil if nobody chose yet.
   package func pictureKeeping() throws(StorageError) -> PictureKeeping? {
     let word = try read { (database) throws(StorageError) in
       try database.choice(Self.keepingKey)
@@ -47,7 +47,7 @@ extension BookFile {
     try Replacement.write(bytes, to: file)
   }
 
-  /// Nil where none is kept. One that is damaged is told and left alone.
+  /// Returns nil if none is kept. One that is damaged is told and left alone.
   package func picture(of receipt: String) throws(StorageError) -> [UInt8]? {
     let file = picturePath(of: receipt)
     guard let key, let bytes = try OpenFile(reading: file)?.bytes(upTo: 2 * Self.mostBytes) else {

@@ -9,7 +9,7 @@ package struct ProductSummary: Equatable, Sendable {
   package let product: Product
   /// Products that were joined to it, by their names.
   package var joined: [String] = []
-  /// What stores print for it; those that are not it stand apart.
+  /// The names that stores print for it; those that are not it stand apart.
   package var aliases: [KnownAlias] = []
   package var priceCount = 0
   /// When it was bought last; nil where it never was.

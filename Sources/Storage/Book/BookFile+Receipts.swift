@@ -9,7 +9,7 @@ package import Receipts
 package struct ReceiptArrival: Sendable {
   package var receipt: KeptReceipt
   package let marks: [StoreMark]
-  /// What it seems to be once more.
+  /// The receipt that it seems to be once more.
   package let twin: ReceiptTwin?
 
   /// Two pictures may be alike and still be of two receipts.
@@ -46,8 +46,8 @@ extension BookFile {
     try read { (database) throws(StorageError) in try database.twins(of: receipt) }
   }
 
-  /// What was read, with the name of its store where the book knows that, and the receipt that it
-  /// seems to be once more. Nothing is saved by this.
+  /// Returns what was read, with the name of its store if the book knows that, and the receipt that
+  /// it seems to be once more. Nothing is saved by this.
   package func arrival(of incoming: IncomingReceipt) throws(StorageError) -> ReceiptArrival {
     let (uid, marks) = (Self.newReceiptUID, incoming.allMarks)
     var read = incoming.kept(as: uid, from: try store(knownBy: marks))
@@ -132,7 +132,7 @@ extension BookFile {
     try read { (database) throws(StorageError) in try database.aliases(of: store) }
   }
 
-  /// What a printed name stands for, from now on.
+  /// Learns what a printed name stands for, from now on.
   package func learn(_ alias: KnownAlias, on day: Day) throws(StorageError) {
     try write { (database) throws(StorageError) in try database.learn(alias, on: day) }
   }

@@ -14,7 +14,7 @@ extension BookFile {
     try write { (database) throws(StorageError) in try database.keepReview(receipt) }
   }
 
-  /// Nil where none was left in the middle, and where its receipt is gone.
+  /// Returns nil if none was left in the middle, or if its receipt is gone.
   package func keptReview() throws(StorageError) -> KeptReceipt? {
     try read { (database) throws(StorageError) in
       guard let review = try database.review(), try database.receipt(review.uid) != nil

@@ -16,7 +16,7 @@ package import Prices
 package final class BookFile {
   package let path: String
   private let schema: SchemaLadder
-  /// Nil in the plain form.
+  /// This is nil in the plain form.
   let key: SecretBytes?
   private(set) var header: SealedHeader
   private var database: Database

@@ -2,7 +2,7 @@
 
 package import Prices
 
-/// What a book is opened with, and what it is sealed with when it is made.
+/// The secret that a book is opened with, and sealed with when it is made.
 package enum BookAccess: Sendable {
   /// One after the other, until one opens it; a new book gets all of them.
   case sealed(BookLock, others: [BookLock] = [])
@@ -30,7 +30,7 @@ package enum BookLock: Sendable {
     case passphrase = 3
   }
 
-  /// What opens the slot of a book that is there.
+  /// The secret that opens the slot of a book that is there.
   func secret(of book: FileID) throws(KeyringTrouble) -> SlotSecret {
     switch self {
     case .keyring(let keyring): .keyring(try keyring.secret(of: book))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension SchemaLadder {
-  /// What keeping receipts for years needs beside them.
+  /// The tables that keeping receipts for years needs beside them.
   static let keeping = coupons + goneRows + learning
 
   /// A coupon of the whole purchase, spread over the items as `KeptReceipt.couponShares` says.
@@ -44,8 +44,8 @@ extension SchemaLadder {
 
     """
 
-  /// What a person deleted, by nothing but its uid: a merge does not bring it back. A receipt that
-  /// is saved again, because deleting it was a mistake, tells its prices itself.
+  /// The rows that a person deleted, by nothing but their uid: a merge does not bring them back. A
+  /// receipt that is saved again, because deleting it was a mistake, tells its prices itself.
   private static let goneRows = """
     CREATE TABLE gone (uid BLOB PRIMARY KEY) STRICT, WITHOUT ROWID;
     CREATE TRIGGER gone_receipt AFTER DELETE ON receipt BEGIN
@@ -70,9 +70,9 @@ extension SchemaLadder {
 
     """
 
-  /// What was read where the program put a name that it had learned, what the store of a draft
-  /// prints, how often a person said otherwise, how much of a receipt was corrected, and what a
-  /// person chose.
+  /// The text that was read where the program put a name that it had learned, the marks that the
+  /// store of a draft prints, how often a person said otherwise, how much of a receipt was
+  /// corrected, and what a person chose.
   private static let learning = """
     CREATE TABLE learned_name (
       receipt INTEGER NOT NULL REFERENCES receipt ON DELETE CASCADE, place INTEGER NOT NULL,

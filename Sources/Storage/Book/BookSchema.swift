@@ -10,7 +10,7 @@ extension SchemaLadder {
     goods + budget + looks + receipts + prices, headDoubts, keeping,
   ])
 
-  /// What both budget and receipts speak of.
+  /// The things that both budget and receipts speak of.
   private static let goods = """
     CREATE TABLE store (
       id INTEGER PRIMARY KEY, uid BLOB NOT NULL UNIQUE, name TEXT NOT NULL, country TEXT,
@@ -27,7 +27,7 @@ extension SchemaLadder {
 
     """
 
-  /// What may be spent, and what was.
+  /// The amounts that may be spent, and those that were.
   private static let budget = """
     CREATE TABLE plan (
       from_day INTEGER PRIMARY KEY, cycle TEXT NOT NULL, start_day INTEGER NOT NULL,
@@ -80,7 +80,7 @@ extension SchemaLadder {
 
     """
 
-  /// What was read from receipts. A name that they print stands once, in `alias`.
+  /// The content that was read from receipts. A name that they print stands once, in `alias`.
   private static let receipts = """
     CREATE TABLE store_mark (
       kind TEXT NOT NULL CHECK (kind IN ('head', 'tax_id', 'phone', 'web', 'logo', 'layout')),
@@ -127,9 +127,9 @@ extension SchemaLadder {
 
     """
 
-  /// What was paid for a thing, with its discounts and nothing else. No price is what is doubted,
-  /// what was taken back, what is a draft, and what stands on a receipt whose sum has a gap that
-  /// nobody confirmed. Prices stay when their receipt goes.
+  /// The price that was paid for a thing, with its discounts and nothing else. No price is what is
+  /// doubted, what was taken back, what is a draft, and what stands on a receipt whose sum has a
+  /// gap that nobody confirmed. Prices stay when their receipt goes.
   private static let prices = """
     CREATE TABLE kept_price (
       alias INTEGER NOT NULL REFERENCES alias, day INTEGER NOT NULL, currency TEXT NOT NULL,
@@ -154,7 +154,7 @@ extension SchemaLadder {
     END;
     """
 
-  /// What of a draft's head was not read surely; nothing of a receipt that was checked.
+  /// The parts of a draft's head that were not read surely; nothing of a receipt that was checked.
   private static let headDoubts = """
     CREATE TABLE head_doubt (
       receipt INTEGER NOT NULL REFERENCES receipt ON DELETE CASCADE,

@@ -17,7 +17,7 @@ struct BookVersion {
     (self.state, self.storedVersion) = (state, storedVersion)
   }
 
-  /// Nil where there is no file.
+  /// Returns nil if there is no file.
   init?(at path: String, key: SecretBytes?, _ schema: SchemaLadder) throws(StorageError) {
     // First, so that a file that takes its place meanwhile is seen at the next look.
     let state = FileState(of: path)
@@ -25,7 +25,7 @@ struct BookVersion {
     try self.init(bytes, Self.header(of: bytes, path), key, path, schema, state)
   }
 
-  /// Nil where there is no file. Whoever opens it has to find its key first.
+  /// Returns nil if there is no file. Whoever opens it has to find its key first.
   static func open(
     _ path: String, _ access: BookAccess, _ schema: SchemaLadder
   ) throws(StorageError) -> (version: BookVersion, key: SecretBytes?)? {

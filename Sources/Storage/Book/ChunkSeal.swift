@@ -5,7 +5,7 @@ import CSodium
 /// Proves the chunks of a content: each holds good only after the header and the chunks before it,
 /// and only the last one counts as the last.
 protocol ChunkSeal: AnyObject {
-  /// What stands before the first chunk: `ChunkLayout.start` bytes.
+  /// The bytes that stand before the first chunk: `ChunkLayout.start` bytes.
   var start: [UInt8] { get }
   /// Writes a chunk with its proof, which is `ChunkLayout.proof` bytes longer.
   func close(

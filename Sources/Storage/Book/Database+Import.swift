@@ -30,7 +30,8 @@ extension Database {
     return count
   }
 
-  /// Of the same price, as many are there afterwards as came at once, or as were there.
+  /// Takes prices. As many of the same price are there afterwards as came at once, or as were
+  /// there.
   func take(_ prices: [KnownPrice]) throws(StorageError) {
     var there: [String: Int] = [:]
     for price in try knownPrices() { there[price.importText, default: 0] += 1 }

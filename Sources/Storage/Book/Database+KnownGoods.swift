@@ -126,7 +126,7 @@ extension Database {
       """, .text(word.text), .text(word.category.rawValue))
   }
 
-  /// What it was known by; the product stays, because entries name it.
+  /// Forgets what it was known by; the product stays, because entries name it.
   func forgetHowToKnow(_ product: String) throws(StorageError) {
     for table in ["code", "look"] {
       try run("DELETE FROM \(table) WHERE product = \(BookSQL.product)", .text(product))

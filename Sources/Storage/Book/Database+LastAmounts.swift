@@ -4,7 +4,7 @@ package import Money
 package import Prices
 package import Receipts
 
-/// What a store took for one piece of what it prints so, and when.
+/// The amount that a store took for one piece of what it prints so, and the day.
 package struct EarlierAmount: Equatable, Sendable {
   /// In the smallest units of the receipt's money.
   package let amount: Int
@@ -12,7 +12,7 @@ package struct EarlierAmount: Equatable, Sendable {
 }
 
 extension BookFile {
-  /// What each name of a receipt cost last in its store, on another receipt of the same money.
+  /// The last cost of each name of a receipt in its store, on another receipt of the same money.
   package func lastAmounts(
     like receipt: KeptReceipt
   ) throws(StorageError) -> [String: EarlierAmount] {

@@ -4,8 +4,8 @@ import Money
 import Prices
 import Receipts
 
-/// What the program learns by itself: marks of stores, names and lessons. Where learning is
-/// switched off, none of their rows is read or written.
+/// The knowledge that the program gains by itself: marks of stores, names and lessons. Where
+/// learning is switched off, none of their rows is read or written.
 extension Database {
   private static let learningKey = "learning"
 
@@ -17,7 +17,7 @@ extension Database {
 
   // MARK: Choices
 
-  /// Nil where nobody chose.
+  /// Returns nil if nobody chose.
   func choice(_ key: String) throws(StorageError) -> String? {
     try rows(of: "choice", "SELECT value FROM choice WHERE key = ?", .text(key)) {
       (row) throws(StorageError) in try row.text(0)
@@ -111,7 +111,7 @@ extension Database {
     }
   }
 
-  /// What waited; nothing of it waits any longer where it was checked.
+  /// The marks that waited; nothing of it waits any longer if it was checked.
   func waitingMarks(of receipt: KeptReceipt) throws(StorageError) -> [StoreMark] {
     guard receipt.state == .checked, try isLearning() else { return [] }
     let mine = "receipt = (SELECT id FROM receipt WHERE uid = ?)"
@@ -150,7 +150,7 @@ extension Database {
   /// What nobody saw for so long is forgotten. Days are those of receipts, so that old ones may be
   /// taken in later.
   static let daysRemembered = 540
-  /// Of marks and of lessons so many are kept each, the latest.
+  /// The most marks that are kept, and the most lessons, the latest of each.
   static let mostLearned = 5_000
 
   func pruneLearned() throws(StorageError) {

@@ -98,7 +98,7 @@ extension Database {
     return names
   }
 
-  /// What a person said of packages that changed under the same name, the oldest first.
+  /// The changes of size that a person said of packages under the same name, the oldest first.
   private func sizeChanges() throws(StorageError) -> [Int64: [SizeFrom]] {
     let found = try rows(
       of: "size_change", "SELECT alias, from_day, size_milli FROM size_change ORDER BY from_day"
@@ -167,11 +167,11 @@ private struct PrintedGoods {
   let size: Int?
   let changes: [SizeFrom]
   let product: String?
-  /// What it is counted in; nil is the same as pieces.
+  /// The measure that it is counted in; nil is the same as pieces.
   var base: Product.Base?
   /// Whether the names of its product are counted in different things, which nobody can add up.
   private var isMixed = false
-  /// What the name itself tells.
+  /// The size that the name itself tells.
   let told: PackSize?
 
   init(
@@ -183,7 +183,7 @@ private struct PrintedGoods {
     told = PackSize(in: printed)
   }
 
-  /// Of each product, what its names with a size are counted in.
+  /// The measures that the names with a size of each product are counted in.
   static func bases(_ all: [PrintedGoods]) -> [String: Set<Product.Base>] {
     let named = all.filter { $0.product != nil && $0.told != nil }
     return Dictionary(grouping: named) { $0.product ?? "" }
@@ -223,7 +223,7 @@ private struct PrintedGoods {
     return count % 1_000 == 0 ? nil : Self.thousand
   }
 
-  /// Of pieces, and of grams or millilitres.
+  /// One piece, and a thousand grams or millilitres, in thousandths.
   private static let one = 1_000
   private static let thousand = 1_000_000
 }

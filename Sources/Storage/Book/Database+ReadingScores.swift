@@ -36,7 +36,7 @@ extension Database {
     return Relearning(of: store)
   }
 
-  /// Of checked receipts, the oldest first.
+  /// The scores of checked receipts, the oldest first.
   private func scores(of store: String) throws(StorageError) -> [ReadingScore] {
     try rows(
       of: "reading_score",

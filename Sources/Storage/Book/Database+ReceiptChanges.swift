@@ -125,7 +125,7 @@ extension Database {
     }
   }
 
-  /// What stands beside the lines.
+  /// Inserts what stands beside the lines.
   private func insertNotes(on receipt: KeptReceipt, _ id: Int64) throws(StorageError) {
     for (place, amount) in receipt.couponShares {
       try run(
@@ -159,8 +159,8 @@ extension Database {
     return count > 0
   }
 
-  /// An entry that says what the receipt said before says what it says now. That of a receipt that
-  /// is a draft again waits until somebody has looked.
+  /// An entry that says what the receipt said before says what it says now. The entry of a receipt
+  /// that is a draft again waits until somebody has looked.
   private func recount(_ receipt: KeptReceipt) throws(StorageError) {
     let stored = try entries().first { $0.entry.receipt == receipt.uid }
     guard receipt.state == .checked, let stored else { return }
@@ -172,7 +172,8 @@ extension Database {
 }
 
 extension KeptReceipt {
-  /// What the budget has of it; nil without a day or a total, and where the amount is too large.
+  /// The entry that the budget has of it; nil without a day or a total, and if the amount is too
+  /// large.
   ///
   /// - Parameter rate: New Taiwan dollars for one unit of its money.
   func entry(rate: ExactDecimal, category: String?) -> Entry? {

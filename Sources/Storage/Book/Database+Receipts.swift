@@ -148,12 +148,12 @@ extension Row {
     statement.isNull(column) ? nil : try units(column)
   }
 
-  /// Nil where no day was read.
+  /// Returns nil if no day was read.
   func receiptDay(_ column: Int32) throws(StorageError) -> Day? {
     statement.integer(column) == Database.noDay ? nil : try day(column)
   }
 
-  /// Nil where no total was read.
+  /// Returns nil if no total was read.
   func receiptTotal(_ column: Int32) throws(StorageError) -> Int? {
     statement.integer(column) == Database.noTotal ? nil : try units(column)
   }

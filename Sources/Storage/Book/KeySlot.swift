@@ -3,7 +3,7 @@
 import CSodium
 import Prices
 
-/// What opens a slot of a sealed file.
+/// The secret that opens a slot of a sealed file.
 enum SlotSecret {
   case keyring(SecretBytes)
   case recoveryCode(RecoveryCode)
@@ -87,13 +87,14 @@ struct KeySlot: Equatable {
     guard case .passphrase = secret else {
       return [secret.kind.rawValue] + salt + UInt32(0).bytes + UInt32(0).bytes
     }
-    // What a person types again and again: INTERACTIVE, 64 MiB and some tenths of a second.
+    // The cost for a secret that a person types again and again: INTERACTIVE, 64 MiB and some
+    // tenths of a second.
     let passes = UInt32(crypto_pwhash_argon2id_opslimit_interactive())
     let kibibytes = UInt32(crypto_pwhash_argon2id_memlimit_interactive() / 1_024)
     return [secret.kind.rawValue] + salt + passes.bytes + kibibytes.bytes
   }
 
-  /// Nil where a slot asks for more memory or time than any of ours: somebody else wrote it.
+  /// Returns nil if a slot asks for more memory or time than any of ours: somebody else wrote it.
   private static func wrappingKey(_ secret: SlotSecret, _ head: [UInt8]) -> SecretBytes? {
     let salt = Array(head[1..<17])
     switch secret {
@@ -135,7 +136,7 @@ struct KeySlot: Equatable {
   }
 }
 
-/// What a sealed file is known by: the same in every version and copy of it.
+/// The name that a sealed file is known by: the same in every version and copy of it.
 struct FileID: Hashable {
   static let byteCount = 16
 

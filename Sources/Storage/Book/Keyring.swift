@@ -71,8 +71,8 @@ package struct Keyring: Sendable {
 
   // MARK: Asking nobody
 
-  /// What the keyring has for a book. Not by `lookup`, which unlocks what is locked, and so has the
-  /// desktop ask for a password.
+  /// The items that the keyring has for a book. Not by `lookup`, which unlocks what is locked, and
+  /// so has the desktop ask for a password.
   private func items(
     of book: FileID, _ call: KeyringCall
   ) throws(KeyringTrouble) -> UnsafeMutablePointer<GList>? {
@@ -151,7 +151,7 @@ extension SecretBytes {
     }
   }
 
-  /// Nil for anything but 32 bytes.
+  /// Returns nil for anything but 32 bytes.
   fileprivate convenience init?(hexadecimal text: UnsafePointer<CChar>) {
     struct Other: Error {}
     let length = strlen(text)

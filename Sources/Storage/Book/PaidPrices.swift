@@ -24,13 +24,13 @@ extension BookFile {
     try read { (database) throws(StorageError) in try database.paidCurrencies() }
   }
 
-  /// What was paid in a money, with its discounts and without deposits. What is doubted, a draft, or
-  /// on a receipt with a gap that nobody confirmed, is not among it.
+  /// The prices that were paid in a money, with their discounts and without deposits. What is
+  /// doubted, a draft, or on a receipt with a gap that nobody confirmed, is not among it.
   package func paidPrices(in currency: String) throws(StorageError) -> PaidPrices {
     try read { (database) throws(StorageError) in try database.paidPrices(in: currency) }
   }
 
-  /// What was paid for one product; prices of others are not read.
+  /// The prices that were paid for one product; prices of others are not read.
   package func paidPrices(
     of product: PricedProduct, in currency: String
   ) throws(StorageError) -> PaidPrices {

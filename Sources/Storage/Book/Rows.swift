@@ -13,7 +13,7 @@ extension Value {
   static func twd(_ twd: TWD) -> Value { .integer(twd.hundredths) }
   static func twd(_ twd: TWD?) -> Value { twd.map { .integer($0.hundredths) } ?? .null }
   static func flag(_ flag: Bool) -> Value { .integer(flag ? 1 : 0) }
-  /// What a row is known by in every copy of the book.
+  /// A new name that a row is known by in every copy of the book.
   static var newUID: Value { .blob(Sodium.random(16)) }
 }
 
@@ -23,7 +23,7 @@ struct Row {
   let path: String
   let table: String
 
-  /// What damage is told as: "entry 5".
+  /// The name that damage is told by: "entry 5".
   var name: String { "\(table) \(statement.text(0) ?? "")" }
 
   func required<Content>(_ content: Content?) throws(StorageError) -> Content {
@@ -59,7 +59,7 @@ struct Row {
 }
 
 extension Database {
-  /// What the closure makes of each row; the first column says which it is.
+  /// Returns what the closure makes of each row; the first column says which it is.
   func rows<Content>(
     of table: String, _ sql: String, _ values: Value...,
     read: (Row) throws(StorageError) -> Content

@@ -8,7 +8,7 @@ enum SealedFlaw: Error, Equatable {
   case newer(format: Int)
 }
 
-/// What stands before the content of a sealed file, for everybody to read.
+/// The bytes that stand before the content of a sealed file, for everybody to read.
 ///
 ///     0   CCBOOK1      7 letters
 ///     7   form         S sealed or P plain
@@ -91,6 +91,6 @@ struct SealedHeader: Equatable {
 
   /// No header of any format is longer than this.
   private static let longest = 1 << 16
-  /// What SQLite holds in memory at most: 1 GiB.
+  /// The most that SQLite holds in memory: 1 GiB.
   private static let mostContent = 1 << 30
 }

@@ -50,7 +50,7 @@ final class Database {
     try succeed { sqlite3_exec(handle, script, nil, nil, nil) }
   }
 
-  /// What the closure makes of each row.
+  /// Returns what the closure makes of each row.
   func rows<Row>(
     of sql: String, _ values: Value..., read: (Statement) throws(StorageError) -> Row
   ) throws(StorageError) -> [Row] {

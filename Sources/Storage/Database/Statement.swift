@@ -3,7 +3,7 @@
 import CSQLite
 import Prices
 
-/// What a statement takes in the place of a question mark.
+/// A value that a statement takes in the place of a question mark.
 enum Value: Hashable {
   case text(String)
   case integer(Int64)
@@ -33,7 +33,7 @@ final class Statement {
 
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
-  /// Nil when the column is null or not UTF-8.
+  /// Returns nil if the column is null or not UTF-8.
   func text(_ column: Int32) -> String? {
     guard let start = sqlite3_column_text(handle, column) else { return nil }
     let count = Int(sqlite3_column_bytes(handle, column))

@@ -10,7 +10,7 @@ struct FileState: Equatable {
   private let seconds: time_t
   private let nanoseconds: Int
 
-  /// Nil when there is none.
+  /// Returns nil if there is none.
   init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -8,8 +8,8 @@ final class OpenFile {
   private let path: String
   private let descriptor: Int32
 
-  /// Nil when there is no such file. Only a regular file will do: a pipe would block and a device
-  /// never end.
+  /// Returns nil if there is no such file. Only a regular file will do: a pipe would block and a
+  /// device never end.
   init?(reading path: String) throws(StorageError) {
     // Without O_NONBLOCK, opening a pipe waits for somebody to write into it.
     let opened = uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }

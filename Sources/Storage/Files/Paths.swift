@@ -3,7 +3,7 @@
 import Glibc
 import Prices
 
-/// What stands at a path, and what belongs there.
+/// The questions of what stands at a path, and what belongs there.
 enum Paths {
   /// "/home/me/.config" of "/home/me/.config/settings.json"
   static func folder(of path: String) -> String {
@@ -49,7 +49,7 @@ enum Paths {
     throw StorageError(.writing, path, errno: errno)
   }
 
-  /// What is in a folder; nothing where there is none.
+  /// The names that are in a folder; nothing if there is none.
   static func names(in folder: String) -> [String] {
     guard let entries = opendir(folder) else { return [] }
     defer { closedir(entries) }

@@ -9,7 +9,7 @@ package import Prices
 /// What these methods were asked to write is on disk when they return, and not at all when they
 /// throw.
 package final class LedgerFile {
-  /// What happened at opening that the person should know; the ledger works all the same.
+  /// The problem at opening that the person should know; the ledger works all the same.
   package let problem: StorageError?
   let database: Database
 

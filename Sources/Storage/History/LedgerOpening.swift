@@ -13,7 +13,7 @@ struct LedgerOpening {
   let path: String
   let schema: LedgerSchema
 
-  /// What SQLite keeps beside a database.
+  /// The endings of the files that SQLite keeps beside a database.
   private static let endings = ["-wal", "-shm", "-journal"]
 
   private static let settings = [

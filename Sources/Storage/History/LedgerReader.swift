@@ -46,7 +46,7 @@ package struct LedgerReader: Sendable {
   private var logs: [String] { [path + "-wal", path + "-journal"] }
   private var states: [FileState?] { ([path] + logs).map(FileState.init) }
 
-  /// Nil where the disk does not let SQLite have its files beside the ledger.
+  /// Returns nil if the disk does not let SQLite have its files beside the ledger.
   private func readBesideOthers() throws(StorageError) -> History? {
     do throws(StorageError) {
       return try read(.reading)

@@ -20,7 +20,7 @@ enum JSON: Equatable, Sendable {
 }
 
 extension JSON {
-  /// Nil when the bytes are not one whole JSON text.
+  /// Returns nil if the bytes are not one whole JSON text.
   init?(parsing bytes: [UInt8]) {
     guard let value = try? JSONDecoder().decode(JSON.self, from: Data(bytes)) else { return nil }
     self = value

@@ -23,7 +23,7 @@ package struct SettingsDocument {
 
   static let version = 1
 
-  /// What is there before the first file.
+  /// Creates the document that is there before the first file.
   package init() {
     settings = Settings()
     root = [:]
@@ -175,7 +175,7 @@ extension CurrencySettings {
 }
 
 extension ExchangeRate.Entry {
-  /// What was entered, under one of two keys.
+  /// The rate as it was entered, under one of two keys.
   fileprivate var json: (rate: JSON?, amounts: JSON?) {
     switch self {
     case .rate(let rate): (.string(rate.description), nil)

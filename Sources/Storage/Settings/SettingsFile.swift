@@ -20,7 +20,7 @@ package struct SettingsFile: Sendable {
 
   package struct Loaded: Sendable {
     package let settings: Settings
-    /// What to tell the person; the program goes on with the settings in either case.
+    /// The problem to tell the person; the program goes on with the settings in either case.
     package let problem: StorageError?
   }
 
@@ -35,8 +35,8 @@ package struct SettingsFile: Sendable {
     }
   }
 
-  /// The settings for who only looks, and tells nobody: nothing is set aside. Nil where they cannot
-  /// be read or understood.
+  /// The settings for who only looks, and tells nobody: nothing is set aside. Returns nil if they
+  /// cannot be read or understood.
   package func glance() -> Settings? {
     switch try? look(at: Paths.followingLinks(path)) {
     case .document(let document): document.settings
@@ -83,7 +83,7 @@ package struct SettingsFile: Sendable {
   // MARK: Also for a program that runs on
 
   /// Reads the file. Where it is gone or cannot be understood, it is written again from the memory of
-  /// the program. Nil when there is nothing in either.
+  /// the program. Returns nil if there is nothing in either.
   func read(
     over memory: SettingsDocument?
   ) throws(StorageError) -> (document: SettingsDocument?, problem: StorageError?) {

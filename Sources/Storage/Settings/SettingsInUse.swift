@@ -7,7 +7,7 @@ import Synchronization
 /// file says it again after somebody deleted or damaged it.
 package final class SettingsInUse: Sendable {
   private let file: SettingsFile
-  /// Nil until something was on disk: before that nothing can be lost.
+  /// This is nil until something was on disk: before that nothing can be lost.
   private let memory: Mutex<SettingsDocument?>
   package let atStart: SettingsFile.Loaded
 

@@ -15,7 +15,7 @@ package struct BarPattern: Sendable {
     ".xx.x.",
   ].map { $0.map { $0 == "x" } }
 
-  /// Nil where there are neither twelve nor seven digits; their check digit is added.
+  /// Returns nil if there are neither twelve nor seven digits; their check digit is added.
   package init?(_ digits: String) {
     let numbers = digits.compactMap(\.wholeNumberValue)
     guard numbers.count == digits.count, [7, 12].contains(numbers.count) else { return nil }

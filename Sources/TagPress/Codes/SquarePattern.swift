@@ -10,13 +10,13 @@ package struct SquarePattern: Sendable {
   package let side: Int
   /// Row by row, whether a module is dark.
   package private(set) var modules: [Bool]
-  /// What the text may not write over.
+  /// The modules that the text may not write over.
   private var isTaken: [Bool]
 
-  /// Of versions 1 to 5: bytes of text and frame, bytes of protection.
+  /// The sizes of versions 1 to 5: bytes of text and frame, bytes of protection.
   private static let sizes = [(19, 7), (34, 10), (55, 15), (80, 20), (108, 26)]
 
-  /// Nil for an empty or a longer text.
+  /// Returns nil for an empty or a longer text.
   package init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty,
@@ -74,7 +74,7 @@ package struct SquarePattern: Sendable {
 
   // MARK: The text
 
-  /// The mode and the count before it, and what fills the room behind it.
+  /// The mode and the count before it, and what fills the room after it.
   private static func framed(_ bytes: [UInt8], room: Int) -> [UInt8] {
     let nibbles = [4, bytes.count >> 4, bytes.count & 15]
     let all = nibbles + bytes.flatMap { [Int($0 >> 4), Int($0 & 15)] } + [0]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the digits of a face are like.
+/// The measures of a face's digits.
 struct FaceMeasure {
   /// How high a zero stands over the baseline.
   let digitHeight: Double

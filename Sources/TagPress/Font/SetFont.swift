@@ -73,7 +73,7 @@ final class SetFont {
     glyphInfos.contains { $0.glyph & Self.unknownFlag != 0 }
   }
 
-  /// More room behind every letter; marks above letters have no width of their own.
+  /// More room after every letter; marks above letters have no width of their own.
   private func widen(by units: CInt) {
     for index in glyphInfos.indices where glyphInfos[index].geometry.width > 0 {
       glyphInfos[index].geometry.width += units

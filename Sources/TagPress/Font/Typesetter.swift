@@ -34,7 +34,7 @@ final class Typesetter {
     cairo_destroy(scratch)
   }
 
-  /// The text's outline and how far the next text stands behind it; nil when the font lacks a
+  /// The text's outline and how far the next text stands after it; nil when the font lacks a
   /// character. `spacing` is in ems.
   func set(_ text: String, in face: FontFace, spacing: Double = 0) -> (Outline, advance: Double)? {
     Self.faces.withLock { _ -> (Outline, advance: Double)? in

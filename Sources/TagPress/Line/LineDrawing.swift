@@ -3,7 +3,7 @@
 /// Sets a line piece by piece and cuts its mask as a finder of lines would: ink up to a few pixels
 /// from the edge.
 struct LineDrawing {
-  /// What gives the outline of a piece at full size: nil when it cannot be drawn.
+  /// The function that gives the outline of a piece at full size: nil when it cannot be drawn.
   typealias Setter = (LinePiece) -> (Outline, advance: Double)?
 
   let style: LineStyle

@@ -20,7 +20,7 @@ package struct LineMask: Equatable, Sendable {
 /// A line with what is written on it, which may be nothing.
 package struct DrawnLine: Equatable, Sendable {
   package let text: String
-  /// What it was drawn with, for a person who looks at misses.
+  /// The font that it was drawn with, for a person who looks at misses.
   package let font: String
   package let mask: LineMask
 

@@ -5,7 +5,7 @@ struct LinePiece: Equatable {
   enum Kind {
     /// Digits and what stands between them.
     case number
-    /// The digits behind the decimal point.
+    /// The digits after the decimal point.
     case decimals
     /// Digits that stand small and high.
     case raised

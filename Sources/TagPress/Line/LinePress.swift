@@ -11,7 +11,7 @@ package final class LinePress {
   /// Texts are given up whose characters so many fonts in a row do not have.
   private static let attempts = 30
 
-  /// Nil without fonts.
+  /// Returns nil without fonts.
   package init?(families: [FontFamily]) {
     guard !families.isEmpty else { return nil }
     fonts = FontChoice(families)
@@ -26,7 +26,7 @@ package final class LinePress {
     }
   }
 
-  /// Nil when the fonts that were tried lack a character or the line is too long.
+  /// Returns nil if the fonts that were tried lack a character or the line is too long.
   package func draw(_ text: PriceText, _ chance: inout SplitMix64) -> DrawnLine? {
     guard let face = face(for: text.drawn, &chance) else { return nil }
     let text =

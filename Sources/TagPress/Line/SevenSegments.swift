@@ -27,7 +27,7 @@ struct SevenSegments {
   /// The same display, larger or smaller.
   func scaled(by factor: Double) -> SevenSegments { SevenSegments(self, scale: factor) }
 
-  /// Nil for what such a display cannot show.
+  /// Returns nil for a text that such a display cannot show.
   func set(_ text: String) -> (Outline, advance: Double)? {
     var outline = Outline()
     var x = 0.0

@@ -2,13 +2,13 @@
 
 import Imaging
 
-/// What the demo shows: a scene, its colours and the way of the camera before it.
+/// The scene that the demo shows, its colours and the way of the camera before it.
 struct DemoScene: Sendable {
   let scene: MovingScene
   let pictures: PicturePress
   let walk: DemoWalk
 
-  /// Nil where no font is installed. Any other font than those of the scenes will do: nobody
+  /// Returns nil if no font is installed. Any other font than those of the scenes will do: nobody
   /// compares these pictures.
   init?(family: SceneFamily, seed: UInt64, frameSize: PixelSize) {
     guard let fonts = SceneFonts.anyInstalled() else { return nil }
@@ -40,6 +40,6 @@ extension SceneFonts {
     return SceneFonts(lender: faces.first { typesetter.covers(Self.borrowed, in: $0) } ?? usual)
   }
 
-  /// What is on every Japanese tag.
+  /// The characters that are on every Japanese tag.
   private static let borrowed = "円税込本体"
 }

@@ -2,13 +2,13 @@
 
 import Imaging
 
-/// What falls on the sensor while the shutter is open: the sheet as seen from a few places on the
-/// camera's way, each from one or two planes.
+/// The light that falls on the sensor while the shutter is open: the sheet as seen from a few
+/// places on the camera's way, each from one or two planes.
 struct Shutter {
   struct Look {
     let map: PoseMap
     let plane: Plane
-    /// Of 256, all looks together.
+    /// The weight, of 256 for all looks together.
     var weight: Int
   }
 
@@ -16,7 +16,7 @@ struct Shutter {
   /// Whether half as many pixels a side show all there is to see.
   let isCoarse: Bool
 
-  /// Of the time between two frames, as long as it is open: 1/60 s at 30 frames a second.
+  /// The share of the time between two frames that it is open: 1/60 s at 30 frames a second.
   static let openShare = 0.5
 
   /// Beyond these, in pixels of the frame, coarse frames look the same and cost a quarter.

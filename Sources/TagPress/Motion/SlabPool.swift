@@ -21,7 +21,7 @@ final class SlabPool: Sendable {
 
   private func taken(_ count: Int) -> Slab? {
     spares.withLock { spares in
-      // Of another size than is wanted now: the window was resized.
+      // Slabs of another size than is wanted now: the window was resized.
       spares.removeAll { $0.count != count }
       return spares.popLast()
     }

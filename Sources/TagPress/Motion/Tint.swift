@@ -19,7 +19,7 @@ struct Tint: Hashable {
 
   /// Darker than the first is the first with less light; brighter than the last goes to `light`.
   private let colors: [Color]
-  /// What white is shown as.
+  /// The colour that white is shown as.
   private let light: Color
 
   init(_ color: Color, light: Color = Color(255, 255, 255)) {

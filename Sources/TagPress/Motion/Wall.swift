@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What stands behind a sheet: plaster, brighter and darker in soft spots, without end.
+/// The wall that stands behind a sheet: plaster, brighter and darker in soft spots, without end.
 struct Wall {
   private let pixels: [UInt8]
 
-  /// Pixels a side; a power of two, so that it goes on behind its edge.
+  /// Pixels a side; a power of two, so that it goes on past its edge.
   private static let side = 256
 
   init(seed: UInt64) {
@@ -29,7 +29,7 @@ struct Wall {
     to row: UnsafeMutablePointer<UInt16>
   ) {
     guard !range.isEmpty else { return }
-    // Of the plane's pixels to those of the wall, 8 bits after the point.
+    // The ratio of the plane's pixels to those of the wall, 8 bits after the point.
     let shrink = Int(256 / detail)
     pixels.withUnsafeBufferPointer { pixels in
       for index in range {

@@ -20,7 +20,7 @@ package struct ColourPicture: Equatable, Sendable {
   }
 }
 
-/// What is drawn on in colours: a canvas each for red, green and blue.
+/// The sheet that is drawn on in colours: a canvas each for red, green and blue.
 final class ColourSheet {
   private let canvases: [Canvas]
   private let fonts: SceneFonts

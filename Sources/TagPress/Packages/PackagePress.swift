@@ -14,7 +14,7 @@ import Imaging
 package final class PackagePress {
   private let fonts: SceneFonts
 
-  /// Nil where a font is missing.
+  /// Returns nil if a font is missing.
   package init?() {
     guard SceneFace.areInstalled else { return nil }
     fonts = SceneFonts()

@@ -160,7 +160,7 @@ private struct PackageLens {
     return plane
   }
 
-  /// Nil beside the package. A hand is of one colour.
+  /// Returns nil beside the package. A hand is of one colour.
   private func brightness(
     _ place: (x: Double, y: Double), _ channel: Int, _ front: ColourPicture, _ depth: Double
   ) -> Double? {

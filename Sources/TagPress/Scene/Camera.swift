@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a camera does to what stands before it.
+/// The effect of a camera on what stands before it.
 struct Camera {
   /// Whether it sees half as many pixels a side as it gives.
   var isHalved = false

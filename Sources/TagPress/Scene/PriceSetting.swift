@@ -22,7 +22,7 @@ struct Amount {
 /// How a shop prints its prices: where the sign stands, how cents are set.
 struct PriceSetting {
   enum Cents {
-    /// Behind a point or comma, as high as the rest.
+    /// After a point or comma, as high as the rest.
     case level(String)
     /// Small and high, that share of the digits' height, maybe with a point before them.
     case raised(Double, point: String = "", isUnderlined: Bool = false)

@@ -2,7 +2,7 @@
 
 /// A kind of picture that the reader is judged by.
 package enum SceneFamily: String, CaseIterable, Sendable {
-  // What a careful person reads without doubt.
+  // Families that a careful person reads without doubt.
   case japan, taiwan, korea, usa, euro, britain, raised
   case menu, chalkboard, receipt, label, board, handwriting
   // The same, seen by a worse camera or from a worse place.

@@ -24,7 +24,7 @@ enum SceneFace: String, CaseIterable {
 
   var face: FontFace { FontFace(description: rawValue, isSlanted: false) }
 
-  /// What Debian calls the fonts.
+  /// The names that Debian has for the fonts.
   static let packages = [
     "fonts-liberation", "fonts-liberation2", "fonts-dejavu-core", "fonts-bebas-neue",
     "fonts-wqy-microhei",
@@ -45,12 +45,12 @@ enum SceneFace: String, CaseIterable {
 final class SceneFonts {
   private let typesetter = Typesetter()
   private var digitHeights: [SceneFace: Double] = [:]
-  /// What every face borrows from.
+  /// The face that every face borrows from.
   private let lender: FontFace
 
   init(lender: FontFace = SceneFace.asian.face) { self.lender = lender }
 
-  /// The ink of a text over the baseline, and how far the next text stands behind it.
+  /// The ink of a text over the baseline, and how far the next text stands after it.
   ///
   /// `strokes` are by how much each part is widened: a heavy face makes what it borrows heavy.
   func set(

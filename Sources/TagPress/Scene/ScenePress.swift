@@ -12,10 +12,10 @@ protocol SceneDrawer {
 package final class ScenePress {
   private let fonts: SceneFonts
 
-  /// What Debian calls the fonts that must be there.
+  /// The names that Debian has for the fonts that must be there.
   package static let fontPackages = SceneFace.packages
 
-  /// Nil where a font is missing: a picture in other fonts would be another picture.
+  /// Returns nil if a font is missing: a picture in other fonts would be another picture.
   package init?() {
     guard SceneFace.areInstalled else { return nil }
     fonts = SceneFonts()
@@ -32,7 +32,7 @@ package final class ScenePress {
       family: family, picture: picture, currency: sheet.currency, prices: sheet.prices)
   }
 
-  /// What stands before the camera.
+  /// The sheet that stands before the camera.
   func sheet(_ family: SceneFamily, seed: UInt64, number: Int, detail: Double = 1) -> Sheet {
     var chance = SplitMix64(seed: seed ^ family.salt, line: number)
     let drawer = family.drawer(&chance)

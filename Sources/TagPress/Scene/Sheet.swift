@@ -2,7 +2,7 @@
 
 import Imaging
 
-/// What a scene is drawn on: a grey canvas that notes every price written on it.
+/// The sheet that a scene is drawn on: a grey canvas that notes every price written on it.
 final class Sheet {
   enum Alignment { case left, center, right }
 
@@ -18,7 +18,7 @@ final class Sheet {
   private(set) var prices: [PrintedPrice] = []
   /// The ink of everything that is written, in the order in which it was.
   private(set) var writings: [Box] = []
-  /// What is coloured, later over earlier. Grey pictures do not show it.
+  /// The places that are coloured, later over earlier. Grey pictures do not show it.
   private(set) var tinted: [(place: Box, tint: Tint)] = []
   /// The colours of the paper that is being written on.
   var paper: Tint?

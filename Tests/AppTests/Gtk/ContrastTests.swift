@@ -134,7 +134,7 @@ final class ContrastTests: XCTestCase {
 
   func paint(in scheme: AdwColorScheme) { adw_style_manager_set_color_scheme(manager, scheme) }
 
-  /// Nil where nothing is drawn.
+  /// Returns nil if nothing is drawn.
   ///
   /// - Parameter part: the class of what is looked at in it; nil looks at the widget itself.
   func contrast(
@@ -213,7 +213,7 @@ final class ContrastTests: XCTestCase {
   }
 }
 
-/// What GTK draws of a widget, pixel by pixel.
+/// The picture that GTK draws of a widget, pixel by pixel.
 @MainActor private struct Drawing {
   private let width: Int
   private let height: Int

@@ -72,7 +72,7 @@ import XCTest
     window?.list.rows.filter { $0.widget.isVisible }.map { $0.ui["amount"].label } ?? []
   }
 
-  /// What the ledger holds on disk.
+  /// The entries that the ledger holds on disk.
   var stored: [History.Entry] { (try? ledger.history().entries) ?? [] }
 
   func wait(_ what: String, until isTrue: () -> Bool) throws {
@@ -95,7 +95,7 @@ import XCTest
     gtk_editable_set_text(window.ui["search-entry"].opaque, text)
   }
 
-  /// What another program would paste.
+  /// The text that another program would paste.
   func clipboard() throws -> String {
     let answer = Answer()
     let box = Unmanaged.passUnretained(answer).toOpaque()
@@ -125,7 +125,7 @@ extension Widget {
   /// As Enter does: buttons and rows.
   func press() { gtk_widget_activate(widget) }
 
-  /// What the toasts below this one say.
+  /// The texts that the toasts below this one say.
   var texts: [String] {
     var (texts, child) = ([String](), gtk_widget_get_first_child(widget))
     if g_type_check_instance_is_a(cast(), gtk_label_get_type()) != 0 { texts.append(label) }

@@ -163,7 +163,7 @@ final class PricesPageTests: XCTestCase {
   }
 }
 
-/// What the window told.
+/// The words that the window told.
 @MainActor private final class Said {
   var texts: [String] = []
 }

@@ -87,7 +87,7 @@ import XCTest
     "\(cents / 100)," + (cents % 100 < 10 ? "0" : "") + "\(cents % 100)"
   }
 
-  /// What the book has.
+  /// The receipts that the book has.
   var kept: [ReceiptSummary] { page.receipts.shelf.found }
 
   /// Which part of the page is shown.

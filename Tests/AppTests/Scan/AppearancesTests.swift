@@ -200,7 +200,7 @@ final class AppearancesTests: XCTestCase {
       id: label.id, price: label.price, quote: sheet.settings.quote(for: label.price), time: .now)
   }
 
-  /// What the history holds, with a star where it was clicked.
+  /// Expects the amounts that the history holds, with a star where one was clicked.
   func expect(_ amounts: [String], line: UInt = #line) {
     ScanParts.wait(
       for: "\(amounts), but \(kept)", until: { kept.sorted() == amounts.sorted() }, line: line)

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import App
 
-/// What the card says of the product of the held price, looked up by hand.
+/// The lines that the card says of the product of the held price, looked up by hand.
 final class ProductBlockTests: XCTestCase {
   func testSaysWhatWasFoundAndLessOfAPriceThatIsNotSure() throws {
     try MainActor.assumeIsolated {
@@ -71,7 +71,7 @@ final class ProductBlockTests: XCTestCase {
 
   isolated deinit { g_source_remove(carrier) }
 
-  /// Nil where nothing is to be seen.
+  /// This is nil if nothing is to be seen.
   var shown: String? { ui["card-product"].isVisible ? ui["card-product"].label : nil }
 
   func held(_ number: Int, _ value: String, belief: Double = 0.95) throws -> HeldPrice {

@@ -9,7 +9,7 @@ import XCTest
 
 @testable import App
 
-/// What the page shows of the news that it gets; the news is given by hand.
+/// The view that the page shows of the news that it gets; the news is given by hand.
 final class ScanPageTests: XCTestCase {
   func testALateReadingPutsNoLabelUnderThePageOfALostCamera() throws {
     try MainActor.assumeIsolated {
@@ -19,7 +19,7 @@ final class ScanPageTests: XCTestCase {
       XCTAssertEqual(stand.rows, 1)
       stand.tell { $0.states = [.cameraLost] }
       XCTAssertEqual(stand.rows, 0)
-      // Of a frame from before, read meanwhile.
+      // The label is of a frame from before, read meanwhile.
       stand.tell { $0.labels = [ScanParts.view(ScanParts.label(1, "100"))] }
       XCTAssertEqual(stand.rows, 0)
       stand.tell { $0.states = [.live] }

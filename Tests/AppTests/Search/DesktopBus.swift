@@ -9,7 +9,7 @@ struct DesktopBus {
   let home = TemporaryFolder()
 
   var settingsPath: String { home("config/currency-camera/settings.json") }
-  /// What the program said on its standard error, however often it was started.
+  /// The text that the program wrote to its standard error, however often it was started.
   var complaints: String { text(home("complaints.txt")) ?? "" }
 
   init() {
@@ -41,8 +41,8 @@ struct DesktopBus {
     start(["dbus-run-session", "--"] + words, changes)
   }
 
-  /// Likewise, with a screen of its own, too: the words that assistive technology goes by stand
-  /// there, and lead to one bus only.
+  /// Runs a program as above, with a screen of its own, too: the words that assistive technology
+  /// goes by stand there, and lead to one bus only.
   func runOnAScreen(
     _ words: [String], with changes: [String: String?] = [:]
   ) -> (code: Int?, lines: [String]) {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import App
 
-/// What GNOME's overview sees, on a real bus that starts the real program.
+/// The answers that GNOME's overview sees, on a real bus that starts the real program.
 @Suite struct SearchProviderTests {
   private let desktop = DesktopBus()
 

@@ -77,7 +77,7 @@ import XCTest
     }.map(\.label)
   }
 
-  /// Of the list page: the currencies with what stands below each.
+  /// The rows of the list page: the currencies with what stands below each.
   var rows: [Widget] {
     Self.all(in: self["currencies"]).filter {
       g_type_check_instance_is_a($0.cast(), adw_action_row_get_type()) != 0
@@ -102,7 +102,7 @@ import XCTest
     }.map(\.element)
   }
 
-  /// What is said to be wrong with a field; nil when nothing is.
+  /// The error that is said of a field; nil when there is none.
   func error(_ name: String) -> String? {
     let label = self["\(name)-error"]
     return label.isVisible ? label.label : nil
@@ -184,7 +184,7 @@ import XCTest
 
   @MainActor private final class Flag { var isSet = false }
 
-  /// What is on disk.
+  /// The settings that are on disk.
   var saved: Settings {
     settings.finish()
     return SettingsFile(path: folder("settings.json")).load().settings

@@ -137,7 +137,7 @@ final class StoryTests: XCTestCase {
     pictures + "/complaints-" + story.split(separator: ".")[0] + ".txt"
   }
 
-  /// What GTK complained about in the story.
+  /// The lines that GTK complained with in the story.
   private static func complaints(in story: String) -> [Substring] {
     (text(complaintsFile(of: story)) ?? "").split(separator: "\n")
       .filter { $0.contains("-CRITICAL") || $0.contains("-WARNING") }

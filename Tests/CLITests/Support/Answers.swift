@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What `parse --json` says of a text.
+/// The answer of `parse --json` about a text.
 struct ParsedText: Decodable {
   let text: String
   let prices: [ParsedPrice]
@@ -16,7 +16,7 @@ struct ParsedPrice: Decodable, Equatable {
   let belief: Double
 }
 
-/// What `convert --json` says of an amount.
+/// The answer of `convert --json` about an amount.
 struct ConvertedAmount: Decodable {
   let text: String
   let value: String?
@@ -27,7 +27,7 @@ struct ConvertedAmount: Decodable {
   let error: String?
 }
 
-/// What `settings --json` says.
+/// The answer of `settings --json`.
 struct ShownSettings: Decodable {
   let active: String?
   let currencies: [ShownCurrency]
@@ -43,7 +43,7 @@ struct ShownCurrency: Decodable, Equatable {
   let lastTwoDigitsAreCents: Bool
 }
 
-/// What `history --export json` says of a record.
+/// The answer of `history --export json` about a record.
 struct ExportedRecord: Decodable {
   let id: Int
   let time: String
@@ -55,7 +55,7 @@ struct ExportedRecord: Decodable {
   let clicked: Bool
 }
 
-/// What `read --json` says of a file.
+/// The answer of `read --json` about a file.
 struct ReadPicture: Decodable {
   let file: String
   let width: Int?

@@ -8,7 +8,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// What a traveller may already have on her disk.
+/// The things that a traveller may already have on her disk.
 extension Traveller {
   /// Yen at 0.22.
   static func withYen() -> Traveller {

@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What a line of `watch --json` may hold.
+/// The values that a line of `watch --json` may hold.
 struct WatchLine: Decodable {
   let state: String?
   let news: String?

@@ -32,7 +32,7 @@ import Testing
     ("video/x-raw,format=RGB,width=640,height=480,framerate=10/1", 640, 480),
   ])
   func readsEveryFormatOfCameras(format: String, width: Int, height: Int) throws {
-    // Of a provider that gives nothing at all, as pipewiresink does now and then, another is made.
+    // Another provider is made if one gives nothing at all, as pipewiresink does now and then.
     var seen: Recorder.Notes?
     var camera = try VirtualCamera("first", format: format)
     for name in ["first", "second", "third"] where seen == nil {

@@ -2,7 +2,7 @@
 
 import Testing
 
-/// What a closure was told, one after the other.
+/// The values that a closure was told, one after the other.
 struct Hearing<Value: Sendable> {
   private var iterator: AsyncStream<Value>.Iterator
   private let ear: AsyncStream<Value>.Continuation
@@ -23,7 +23,7 @@ struct Hearing<Value: Sendable> {
     try #require(await iterator.next(isolation: #isolation))
   }
 
-  /// What was told and not asked for yet. Nothing can be heard afterwards.
+  /// The values that were told and not asked for yet. Nothing can be heard afterwards.
   mutating func rest() async -> [Value] {
     ear.finish()
     var rest: [Value] = []

@@ -2,7 +2,7 @@
 
 @testable import Capture
 
-/// What a script of the tests says over the bus.
+/// The words that a script of the tests says over the bus.
 struct ScriptSignal {
   private var hearing = Hearing<BusValue>()
   private let watch: BusWatch

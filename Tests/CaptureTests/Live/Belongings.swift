@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// What this program holds of the machine.
+/// The things that this program holds of the machine.
 struct Belongings: CustomStringConvertible {
   let descriptors: Int
   let threads: Int

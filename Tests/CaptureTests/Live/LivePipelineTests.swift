@@ -131,7 +131,7 @@ import Testing
     #expect(Set(notes.frameTimes).count == notes.frameTimes.count)
   }
 
-  /// Of a source that is started anew, too.
+  /// This holds for a source that is started anew, too.
   @Test func neverRunsBackwards() throws {
     let source = Self.bars("video/x-raw,width=320,height=240")
     let first = try pipeline(source)

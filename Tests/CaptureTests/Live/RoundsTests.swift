@@ -19,7 +19,7 @@ extension CameraSourceTests {
 
     /// What is on its way out when it is counted makes single counts larger, so the least counts.
     private func expectNoGrowth(_ belongings: [Belongings]) throws {
-      // Of a few rounds among all the other tests it would say nothing.
+      // It would say nothing of a few rounds among all the other tests.
       guard Rounds.isBench else { return }
       let count = max(2, belongings.count / 4)
       let (early, late) = (belongings.prefix(count), belongings.suffix(count))

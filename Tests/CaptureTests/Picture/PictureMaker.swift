@@ -8,7 +8,7 @@ import Testing
 final class PictureMaker {
   let folder = TemporaryFolder()
 
-  /// What a pixel of the drawn pictures holds: four quarters, 32 × 16 pixels.
+  /// The size of the drawn pictures: four quarters, 32 × 16 pixels.
   static let width = 32
   static let height = 16
   static let greys: [UInt8] = [0, 80, 160, 240]
@@ -101,14 +101,14 @@ extension [UInt8] {
         + [0, 0, 0, 0, 0, 0]
   }
 
-  /// A JPEG with a segment of notes behind its beginning.
+  /// A JPEG with a segment of notes after its beginning.
   func withJPEGNotes(_ notes: [UInt8]) -> [UInt8] {
     let segment = Array("Exif\0\0".utf8) + notes
     let length = segment.count + 2
     return self[..<2] + [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + segment + self[2...]
   }
 
-  /// A PNG with a chunk behind its header.
+  /// A PNG with a chunk after its header.
   func withPNGChunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
     let named = Array(name.utf8) + content
     return self[..<33] + [UInt8].big32(content.count) + named + [UInt8].big32(named.checksum)

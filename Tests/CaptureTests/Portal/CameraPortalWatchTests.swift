@@ -5,7 +5,7 @@ import Testing
 
 @testable import Capture
 
-/// What the real permission store tells while a camera is in use.
+/// The changes that the real permission store tells while a camera is in use.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct CameraPortalWatchTests {
   @Test func tellsWhenThePermissionIsWithdrawnAndGivenAgain() async throws {
     let desktop = try PrivateDesktop()

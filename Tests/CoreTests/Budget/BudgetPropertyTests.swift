@@ -5,7 +5,7 @@ import Money
 import TestSupport
 import Testing
 
-/// What holds for every book.
+/// The rules that hold for every book.
 @Suite struct BudgetPropertyTests {
   private static let seeds = (0..<300).map { UInt64($0) + 9_000_000 }
 

@@ -100,7 +100,7 @@ struct Canvas {
     return Canvas(size, pixels: noisy)
   }
 
-  /// What stands in a window of it, whose corner may lie between pixels.
+  /// The part of it in a window, whose corner may lie between pixels.
   func seen(_ window: PixelSize, x: Double, y: Double) -> Canvas {
     let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
     let (right, down) = (Int((x - Double(left)) * 256), Int((y - Double(top)) * 256))
@@ -129,7 +129,7 @@ struct Canvas {
 
   var reduced: ReducedPicture { frame(at: 0).withLuma { ReducedPicture($0) } }
 
-  /// - Parameter padding: bytes behind each row, which nobody may take for pixels.
+  /// - Parameter padding: bytes after each row, which nobody may take for pixels.
   func frame(
     at milliseconds: Int, _ orientation: Orientation = .up, padding: Int = 0,
     keptBy keeper: AnyObject? = nil

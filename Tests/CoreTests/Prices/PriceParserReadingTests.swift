@@ -6,7 +6,7 @@ import Testing
 @testable import Prices
 
 struct PriceParserReadingTests {
-  /// What the specification lists.
+  /// The formats that the specification lists.
   @Test(arguments: [
     ("100", "100"), ("1,000", "1000"), ("1,000.50", "1000.5"), ("0.99", "0.99"),
     ("12345", "12345"), ("00100", "100"), ("12,345.67", "12345.67"), ("1.000,50", "1000.5"),

@@ -16,7 +16,7 @@ import Testing
     try String(contentsOfFile: "/" + house + "/" + path, encoding: .utf8)
   }
 
-  /// What stands on tags, written down before the lexicon was.
+  /// The words that stand on tags, written down before the lexicon was.
   private static func tags() throws -> [(category: GoodsCategory?, text: String)] {
     try text("Tests/CoreTests/Products/tag-texts.tsv").split(separator: "\n")
       .filter { $0.first != "#" }.map { line in

@@ -6,8 +6,8 @@ import Testing
 @testable import Products
 
 @Suite struct ProductMatcherTests {
-  /// Names as tills print them, none of them of a receipt. Of the pairs the even ones were looked at
-  /// while the rules were made, and the odd ones judge them.
+  /// Names as tills print them, none of them of a receipt. The even ones of the pairs were looked
+  /// at while the rules were made, and the odd ones judge them.
   private static let pairs: [(isSame: Bool, one: String, other: String)] = {
     let folder = #filePath.split(separator: "/").dropLast().joined(separator: "/")
     let path = "/" + folder + "/name-pairs.tsv"

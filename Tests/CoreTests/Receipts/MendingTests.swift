@@ -4,7 +4,7 @@ import Money
 import Receipts
 import Testing
 
-/// What the sums of a receipt mend, and what they leave alone.
+/// The mistakes that the sums of a receipt mend, and those that they leave alone.
 @Suite struct MendingTests {
   private func draft(_ text: String, doubts: [String: Double] = [:]) -> ReceiptDraft {
     ReceiptParser(country: .coded("DE")).draft(of: PrintedSheet(text, doubts: doubts).words)

@@ -4,7 +4,7 @@ import Money
 import Receipts
 import Testing
 
-/// What was read, checked against the codes beside it.
+/// The receipt as it was read, checked against the codes beside it.
 @Suite struct ReceiptCodesTests {
   private static let till =
     "V0;T1;Kassenbeleg-V1;Beleg^4.48_0.00_0.00_0.00_0.00^4.48:Bar;13;44131;"

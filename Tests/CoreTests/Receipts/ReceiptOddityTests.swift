@@ -4,7 +4,7 @@ import Money
 import Receipts
 import Testing
 
-/// What receipts print in ways of their own, or what was read of them badly.
+/// The oddities of receipts: what they print in ways of their own, or what was read of them badly.
 @Suite struct ReceiptOddityTests {
   private func draft(_ text: String, _ country: String = "DE") -> ReceiptDraft {
     ReceiptParser(country: .coded(country), today: Day(year: 2026, month: 11, day: 22))

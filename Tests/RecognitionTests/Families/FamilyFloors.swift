@@ -2,8 +2,8 @@
 
 import TagPress
 
-/// What the reader has once been able to do on a family of pictures. Floors only rise, ceilings
-/// only fall.
+/// The least that the reader has once been able to do on a family of pictures. Floors only rise,
+/// ceilings only fall.
 struct FamilyFloor {
   /// Pictures that are read, from number 0.
   let pictures: Int
@@ -26,7 +26,7 @@ struct FamilyFloor {
 
   /// Measured with the model and the finder as they stood when a row was last changed.
   static let all: [SceneFamily: FamilyFloor] = [
-    // What a careful person reads without doubt; the aim is 98 of 100.
+    // Families that a careful person reads without doubt; the aim is 98 of 100.
     .japan: FamilyFloor(8, printed: 56, right: 56, wrong: 0),
     .taiwan: FamilyFloor(8, printed: 40, right: 39, wrong: 0),
     .korea: FamilyFloor(8, printed: 43, right: 43, wrong: 0),

@@ -13,7 +13,7 @@ struct FamilyScore: CustomStringConvertible {
   private(set) var printed = 0
   private(set) var right = 0
   private(set) var wrong = 0
-  /// What went wrong, a line a picture.
+  /// The mistakes, a line a picture.
   private(set) var misses: [String] = []
 
   /// `readings` are those that would be shown.

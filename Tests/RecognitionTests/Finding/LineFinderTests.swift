@@ -61,7 +61,7 @@ import Testing
     #expect(line.glyphs.map(\.box.height).map { $0 > 40 } == [true, true, false, false])
   }
 
-  /// Raised before the digits, on the line behind them.
+  /// Signs raised before the digits, and on the line after them.
   @Test func keepsSmallCurrencySignsInTheLine() throws {
     var canvas = Canvas(360, 160)
     let sign = canvas.draw("¥", x: 30, y: 50, height: 28)

@@ -165,7 +165,7 @@ struct LineSegmentsTests {
   }
 
   @Test func `room that is no typewriter's point cuts`() {
-    // More or less than a digit's room, four digits behind it, smaller ones.
+    // More or less than a digit's room, four digits after it, smaller ones.
     #expect(lefts(row(digits([0, 16, 32, 70, 86]))).count == 2)
     #expect(lefts(row(digits([0, 12.5, 25, 57, 69.5]))).count == 2)
     #expect(lefts(row(digits([0, 16, 32, 64, 80, 96, 112]))).count == 2)
@@ -229,7 +229,7 @@ struct LineSegmentsTests {
     #expect(lefts(line) == [[0, 13, 25, 32, 39, 51, 72, 86, 91, 105]])
   }
 
-  /// Cents above, the unit below them, both behind a large number.
+  /// Cents above, the unit below them, both after a large number.
   @Test func `cents above a unit are read apart from it and from the number`() {
     let line = row([
       (0, 0, 24, 40), (27, 0, 24, 40), (55, 0, 10, 16), (55, 24, 10, 16), (67, 0, 10, 16),

@@ -66,7 +66,7 @@ struct ContextLookTests {
   }
 
   @Test(arguments: [
-    // The edge of a tag, a sign with half a number in its place, a letter with an edge behind it.
+    // The edge of a tag, a sign with half a number in its place, a letter with an edge after it.
     ("L", 40.0, "328"), ("L", 30, "328L"), ("〓", 40, "328"), ("$", 40, "328"), ("$", 30, "328$"),
     ("p", 40, "328p"),
   ])

@@ -63,7 +63,7 @@ import Testing
     #expect(try guidance(sheet(height: 16, left: 2)) == .inParts)
   }
 
-  /// Of the row that ends the picture only the upper half is there, which is no row of letters.
+  /// Only the upper half of the row that ends the picture is there, which is no row of letters.
   @Test(arguments: [984.0, 990, 996]) func halfARowAtTheEdgeIsToldAsWell(last: Double) throws {
     #expect(try guidance(sheet(top: last - 48 * 18, rows: 19)) == .inParts)
     #expect(try guidance(sheet(top: 1_000 - last - 20, rows: 12)) == .inParts)

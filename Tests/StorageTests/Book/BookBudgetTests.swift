@@ -17,7 +17,7 @@ import Testing
     book = try BookFile.create(folder("book.sealed"), sealedAccess)
   }
 
-  /// What another process would see.
+  /// The book that another process would see.
   private func stored() throws -> BudgetBook {
     try BookFile.open(book.path, sealedAccess).budget()
   }

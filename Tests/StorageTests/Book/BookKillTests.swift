@@ -54,7 +54,7 @@ import Testing
     return receipts.count
   }
 
-  /// What the child acknowledged before it was killed.
+  /// The entries that the child acknowledged before it was killed.
   private func kill(_ child: Child) -> [Int] {
     // Entries are counted, so that a busy machine is no test in which nothing happens.
     let count = Int.random(in: 0...6)
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// Sees that the book opens and is sound, and that its last entry is the last one that was
-  /// acknowledged, or the one behind it, which was on disk but not yet said. Returns that one.
+  /// acknowledged, or the one after it, which was on disk but not yet said. Returns that one.
   private func check(_ path: String, _ last: Int) throws -> Int {
     guard Paths.exists(path) else {
       #expect(last == 0, "a book is gone")

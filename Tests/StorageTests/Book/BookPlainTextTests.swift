@@ -13,7 +13,7 @@ import Testing
 /// What an entry says stands in no file: not in the home folder, not in a temporary one, and not in
 /// one that has lost its name but is still open.
 @Suite(.serialized) struct BookPlainTextTests {
-  /// What every entry of these tests says.
+  /// The text that every entry of these tests says.
   private static let secret = Array("珍珠奶茶".utf8)
 
   private func hasSecret(_ bytes: [UInt8]) -> Bool {

@@ -6,7 +6,8 @@ import Testing
 
 @testable import Storage
 
-/// What the tables themselves say of receipts: which lines are prices, and that these stay.
+/// The facts that the tables themselves say of receipts: which lines are prices, and that these
+/// stay.
 @Suite struct BookPricesTests {
   let folder = TemporaryFolder()
   let book: BookFile

@@ -152,7 +152,7 @@ import Testing
     #expect(throws: SealedFlaw.noisy) { try SealedHeader(of: bytes + later.suffix(16)) }
   }
 
-  /// What nobody would write but on purpose: numbers that lead out of the file.
+  /// Numbers that nobody would write but on purpose: they lead out of the file.
   @Test(
     arguments: [
       (7, [0x51]), (8, [0]), (12, [200, 0, 0, 0]), (24, [255, 255, 255, 255, 255, 255, 255, 255]),

@@ -32,7 +32,7 @@ import Testing
     #expect(total > Self.rounds, "the writer wrote")
   }
 
-  /// What the child acknowledged before it was killed.
+  /// The records that the child acknowledged before it was killed.
   private func kill(_ child: Child) -> [(id: Int64, amount: Int)] {
     usleep(.random(in: 0...70_000))
     child.kill()
@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  /// Sees that the ledger is sound and ends with the last amount that was acknowledged, or with
-  /// the one behind it, which was stored but not yet said. Returns that one.
+  /// Sees that the ledger is sound and ends with the last amount that was acknowledged, or with the
+  /// one after it, which was stored but not yet said. Returns that one.
   private func check(
     _ path: String, _ acknowledged: [(id: Int64, amount: Int)], _ last: Int
   ) throws -> Int {

@@ -14,7 +14,8 @@ import Testing
 
   private func history() throws(StorageError) -> History { try LedgerReader(path: path).history() }
 
-  /// What a process leaves that was killed while it had the ledger open: three records in the log.
+  /// Leaves what a process leaves that was killed while it had the ledger open: three records in
+  /// the log.
   private func leaveOpen() throws {
     let other = TemporaryFolder()
     let ledger = try LedgerFile(path: other("ledger.sqlite"))

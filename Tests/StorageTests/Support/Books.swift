@@ -35,7 +35,7 @@ extension BookFile {
   func add(_ number: Int) throws { try add(entry(number), source: "typed") }
 }
 
-/// What a call throws, nil when it throws nothing.
+/// Returns the error that a call throws, nil when it throws nothing.
 func trouble(_ body: () throws -> Void) -> StorageError? {
   do {
     try body()

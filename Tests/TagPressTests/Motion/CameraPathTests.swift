@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// What a path is for, and what it leaves alone: the bounds of its fastest moment in units a
+  /// The purpose of a path, and what it leaves alone: the bounds of its fastest moment in units a
   /// second, then of scale, blur and exposure.
   private static let bounds:
     [CameraPath: (

@@ -28,7 +28,7 @@ package enum Verdict: Equatable, Sendable {
   package struct Effect: Equatable, Sendable {
     package let before: Fraction
     package let after: Fraction
-    /// What leaves the money that was put aside.
+    /// The amount that leaves the money that was put aside.
     package let fromPutAside: Fraction
   }
 
@@ -37,7 +37,7 @@ package enum Verdict: Equatable, Sendable {
     package let day: Day
     /// The room of that day, if until then every day spends the least it needs.
     package let roomThen: Fraction
-    /// What every day spends until then.
+    /// The amount that every day spends until then.
     package let least: Fraction
   }
 
@@ -46,7 +46,7 @@ package enum Verdict: Equatable, Sendable {
     package let missing: Fraction
     package let bestRoom: Fraction
     package let bestDay: Day
-    /// Nil where the budget does not save it up within 13 periods.
+    /// This is nil if the budget does not save it up within 13 periods.
     package let goal: Instalments?
   }
 
@@ -64,7 +64,7 @@ package struct CategoryExcess: Equatable, Sendable {
 }
 
 extension BudgetState {
-  /// What a purchase of today comes to.
+  /// Returns what a purchase of today comes to.
   ///
   ///     price ≤ left today      affordable    and its category has enough
   ///     price ≤ room            tighter       or its category lacks something, unless it is strict

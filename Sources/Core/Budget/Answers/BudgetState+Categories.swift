@@ -3,7 +3,8 @@
 package import Money
 
 extension BudgetState {
-  /// What today's period has spent on a category, bills and entries dated ahead included.
+  /// The amount that today's period has spent on a category, bills and entries dated ahead
+  /// included.
   package func spent(on key: String) -> Fraction {
     Fraction(spent(on: key, in: reckoning.index)).dollars
   }

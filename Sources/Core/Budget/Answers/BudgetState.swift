@@ -2,15 +2,16 @@
 
 package import Money
 
-/// What may be spent on a day, and why. Amounts are exact, in dollars; who shows them rounds down.
+/// The amount that may be spent on a day, and why. Amounts are exact, in dollars; who shows them
+/// rounds down.
 package struct BudgetState: Sendable {
   package let day: Day
   package let period: Period
-  /// What each day from today on may spend until the day that binds. Below zero it is the lowest
-  /// that any day comes to, and that day binds.
+  /// The amount that each day from today on may spend until the day that binds. Below zero it is
+  /// the lowest that any day comes to, and that day binds.
   package let share: Fraction
   package let bindingDay: Day
-  /// What makes up the money until the binding day.
+  /// The terms that make up the money until the binding day.
   package let terms: Terms
   /// Without bills and set-asides.
   package let spentToday: Fraction
@@ -19,10 +20,10 @@ package struct BudgetState: Sendable {
   package let room: Fraction
   /// The share of the period's first day.
   package let base: Fraction
-  /// What every day needs at least.
+  /// The amount that every day needs at least.
   package let least: Fraction
   package let putAside: Fraction
-  /// What came along from earlier periods, or was there at the start.
+  /// The amount that came along from earlier periods, or was there at the start.
   package let carry: Fraction
   /// Incomes whose day has passed without an entry, in the order of their days: did they come?
   package let asks: [SkippedDay]
@@ -64,7 +65,7 @@ package struct BudgetState: Sendable {
     package let spent: Fraction
     /// Bills that are not paid yet.
     package let bills: Fraction
-    /// What goals still want.
+    /// The amount that goals still want.
     package let goals: Fraction
     package let buffer: Fraction
 
@@ -91,8 +92,8 @@ extension BudgetState.Terms {
 }
 
 extension Reckoning {
-  /// What is shown as the share, and the place of the day that binds it: below zero the lowest that
-  /// any day comes to, and the first one that does.
+  /// The amount that is shown as the share, and the place of the day that binds it: below zero the
+  /// lowest that any day comes to, and the first one that does.
   fileprivate var shownShare: (place: Int, amount: Fraction) {
     guard share.amount.isNegative, let lowest = funds.min() else {
       return (share.place, share.amount)
@@ -100,7 +101,7 @@ extension Reckoning {
     return (funds.firstIndex(of: lowest) ?? share.place, Fraction(lowest))
   }
 
-  /// What is left of what is shown.
+  /// The part of the shown amount that is left.
   fileprivate var shownLeft: Fraction {
     amount(share: shownShare.amount, of: funds, less: .zero) - Fraction(spentToday)
   }

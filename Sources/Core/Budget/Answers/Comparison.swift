@@ -5,7 +5,7 @@ package import Money
 /// Several prices side by side: each alone, and all of them together.
 package struct Comparison: Equatable, Sendable {
   package let each: [Advice]
-  /// Nil for a single price.
+  /// This is nil for a single price.
   package let together: Advice?
 }
 

@@ -2,7 +2,7 @@
 
 package import Money
 
-/// What a period was to spend from day to day, and what it spent.
+/// The amounts that a period was to spend from day to day, and those that it spent.
 ///
 ///     planned  400  800  1,200  1,600 …      the base, day for day
 ///     spent    300  800  1,150               bills, set-asides and what a goal pays left out
@@ -24,7 +24,7 @@ package struct Course: Equatable, Sendable {
 }
 
 extension BudgetState {
-  /// Of today's period, a point a day.
+  /// The course of today's period, a point a day.
   package var course: Course {
     var total = Int128(0)
     return Course(

@@ -2,7 +2,7 @@
 
 package import Money
 
-/// What something probably costs, from the prices that are known of it.
+/// The probable cost of something, from the prices that are known of it.
 package struct Estimate: Equatable, Sendable {
   /// The middle one; the mean of the middle two where their count is even.
   package let median: Fraction
@@ -13,7 +13,7 @@ package struct Estimate: Equatable, Sendable {
   /// Fewer say no more than what was paid last.
   package static let fewest = 3
 
-  /// Nil where there are too few.
+  /// Returns nil if there are too few.
   package init?(_ prices: [TWD]) {
     guard prices.count >= Self.fewest else { return nil }
     let sorted = prices.sorted()
@@ -24,7 +24,7 @@ package struct Estimate: Equatable, Sendable {
     count = sorted.count
   }
 
-  /// What an estimate says beside what is left; never a bare yes.
+  /// The answer that an estimate gives beside what is left; never a bare yes.
   package enum Outlook: Equatable, Sendable {
     /// If it costs no more than what is left, which every known price does.
     case probablyAffordable
@@ -38,7 +38,7 @@ package struct Estimate: Equatable, Sendable {
   }
 }
 
-/// What is known of a product's price.
+/// The knowledge of a product's price.
 package enum PriceKnowledge: Equatable, Sendable {
   case nothing
   /// Too few for an estimate: the last one.
@@ -47,8 +47,8 @@ package enum PriceKnowledge: Equatable, Sendable {
 }
 
 extension BudgetBook {
-  /// What a product costs: what was paid counts before what was seen, and in the shop before
-  /// elsewhere where the shop has enough prices.
+  /// Returns what is known of a product's cost: what was paid counts before what was seen, and in
+  /// the shop before elsewhere where the shop has enough prices.
   package func knowledge(of product: String, in store: String? = nil) -> PriceKnowledge {
     knowledge(
       paid: entries.lazy.filter { $0.kind == .expense && $0.product == product },
@@ -78,7 +78,7 @@ extension BudgetBook {
   }
 }
 
-/// What a product was thought to cost, and what it cost then.
+/// The cost that a product was thought to have, and the one that it had then.
 package struct EstimateMiss: Equatable, Sendable {
   package let estimate: Fraction
   package let paid: TWD

@@ -4,7 +4,7 @@ package import Money
 
 extension BudgetBook {
   /// The first day on which a bill or an income falls due that no entry settles and nobody skipped:
-  /// an overdue one, or the next within two years. Nil where there is none.
+  /// an overdue one, or the next within two years. Returns nil if there is none.
   package func openDue(of commitment: Commitment, on today: Day) -> Day? {
     guard let begin = plans.map(\.from).min() else { return nil }
     let kind: Entry.Kind = commitment.kind == .bill ? .expense : .income
@@ -20,7 +20,7 @@ extension BudgetBook {
   /// Longer than a year, for what falls due once a year and was paid today.
   private static let daysAhead = 731
 
-  /// What was set aside for a goal.
+  /// The amount that was set aside for a goal.
   package func saved(for goal: Goal) -> Fraction {
     entries.reduce(Fraction.zero) { sum, entry in
       entry.kind == .setAside && entry.goal == goal.id ? sum + entry.twd.fraction : sum

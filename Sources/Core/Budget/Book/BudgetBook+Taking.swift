@@ -17,8 +17,8 @@ extension BudgetBook {
     return take(other.entries)
   }
 
-  /// Of entries that are the same in everything, as many are there afterwards as came at once, or as
-  /// were there: two coffees of one day are two, however often they come.
+  /// Takes entries in. If some are the same in everything, as many are there afterwards as came at
+  /// once, or as were there: two coffees of one day are two, however often they come.
   ///
   /// - Returns: how many were new.
   @discardableResult

@@ -42,7 +42,7 @@ package struct SkippedDay: Hashable, Sendable {
   }
 }
 
-/// What is saved for.
+/// A thing that is saved for.
 package struct Goal: Equatable, Sendable {
   package var id: String
   package var name: String
@@ -62,10 +62,10 @@ package struct Goal: Equatable, Sendable {
   }
 }
 
-/// What money is spent on.
+/// A kind of thing that money is spent on.
 package struct Category: Equatable, Sendable {
   package var key: String
-  /// What a period may hold of it.
+  /// The most that a period may spend on it.
   package var limit: TWD?
   /// Whether what is over the limit has to wait.
   package var isStrict: Bool

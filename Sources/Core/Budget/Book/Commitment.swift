@@ -4,7 +4,8 @@ package import Money
 
 /// A bill or an income that is known before its day.
 package struct Commitment: Equatable, Sendable {
-  /// What entries and skipped days name it by; the same from one reading of a book to the next.
+  /// The name that entries and skipped days know it by; the same from one reading of a book to the
+  /// next.
   package var id: String
   package var kind: Kind
   package var name: String
@@ -52,7 +53,7 @@ package enum Interval: Equatable, Sendable {
   /// A hundred years in days, weeks, months or years, whatever is counted.
   private static let most = 36_525
 
-  /// From what a book keeps: "once", "3 months". Nil where no such interval is.
+  /// From what a book keeps: "once", "3 months". Returns nil if no such interval is.
   package init?(_ text: String) {
     func count(_ unit: String) -> Int? { Count(text, of: unit, most: Self.most)?.number }
     if text == "once" {

@@ -2,12 +2,12 @@
 
 package import Money
 
-/// What happened to the money on a day.
+/// A thing that happened to the money on a day.
 package struct Entry: Hashable, Sendable {
   package var kind: Kind
   package var day: Day
   package var twd: TWD
-  /// What was paid in another currency.
+  /// The amount that was paid in another currency.
   package var original: Original?
   /// The key of a category.
   package var category: String?
@@ -16,7 +16,7 @@ package struct Entry: Hashable, Sendable {
   /// The bill or income that it settles, together with its due day.
   package var commitment: String?
   package var due: Day?
-  /// What it is set aside for, or paid from.
+  /// The goal that it is set aside for, or paid from.
   package var goal: String?
   package var note: String
   /// The uid of the receipt that was counted.

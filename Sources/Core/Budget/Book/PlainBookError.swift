@@ -14,7 +14,7 @@ package enum PlainBookError: Error, Equatable, Sendable {
   case twice(path: String, name: String)
 }
 
-/// What a value of the plain book may be.
+/// The kinds that a value of the plain book may be of.
 package enum PlainKind: Equatable, Sendable {
   case object, list, text, day, amount, amountNotBelowZero, number, startDay, yesOrNo, cycle
   case interval, pair

@@ -7,15 +7,16 @@ package struct Plan: Equatable, Sendable {
   /// The first plan holds from this day on, a later one from the first period start on or after it.
   package var from: Day
   package var cycle: Cycle
-  /// What every period brings.
+  /// The amount that every period brings.
   package var allowance: TWD
-  /// What is there besides on the first day of the first plan; a later plan's is ignored.
+  /// The amount that is there besides on the first day of the first plan; a later plan's is
+  /// ignored.
   package var opening: TWD
   package var carry: Carry
   package var rollover: Rollover
-  /// What is never to be spent.
+  /// The amount that is never to be spent.
   package var buffer: TWD
-  /// What every day needs at least; nil is half of the base.
+  /// The amount that every day needs at least; nil is half of the base.
   package var least: TWD?
 
   package init(
@@ -32,12 +33,12 @@ package struct Plan: Equatable, Sendable {
     self.least = least
   }
 
-  /// What of a period's left goes into the next one.
+  /// The part of a period's left that goes into the next one.
   package enum Carry: String, CaseIterable, Sendable {
     case both, debt, fresh
   }
 
-  /// What becomes of a day's left.
+  /// The use that is made of a day's left.
   package enum Rollover: String, CaseIterable, Sendable {
     /// It is shared among the days that remain.
     case spread
@@ -62,8 +63,8 @@ package enum Cycle: Equatable, Sendable {
 }
 
 extension Cycle {
-  /// From what a book keeps: "month", "week" or "14 days", and the start day of the first two. Nil
-  /// where no such cycle is.
+  /// From what a book keeps: "month", "week" or "14 days", and the start day of the first two.
+  /// Returns nil if no such cycle is.
   package init?(_ text: String, startDay: Int) {
     switch text {
     case "month" where (1...31).contains(startDay): self = .month(startDay: startDay)

@@ -8,7 +8,7 @@ package struct EntryMapping: Equatable, Sendable {
   package var columns: [Field: String]
   package var dayOrder: DayOrder
   package var decimalSign: DecimalSign
-  /// What an amount means where no column says the kind.
+  /// The meaning of an amount where no column says the kind.
   package var amounts: Amounts
 
   package init(
@@ -45,7 +45,7 @@ package struct EntryMapping: Equatable, Sendable {
   }
 }
 
-/// What a table would bring into a book.
+/// The entries that a table would bring into a book.
 package struct EntryPreview: Equatable, Sendable {
   package let entries: [Entry]
   /// Lines that are no entries, in their order.
@@ -114,7 +114,7 @@ private struct EntryRowReader {
     return entry
   }
 
-  /// Nil where there is no such column, or nothing stands in it.
+  /// Returns nil if there is no such column, or nothing stands in it.
   private func text(_ row: SeparatedText.Row, _ field: EntryMapping.Field) -> String? {
     guard let place = places[field] else { return nil }
     let text = SeparatedText.trimmed(row.fields[place])

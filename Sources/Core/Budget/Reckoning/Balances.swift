@@ -16,8 +16,8 @@ struct Standpoint {
 }
 
 extension Timeline {
-  /// What of a period's money may be spent, on each of its days from one on, before it is shared
-  /// and without what came along from earlier periods:
+  /// The part of a period's money that may be spent, on each of its days from one on, before it is
+  /// shared and without what came along from earlier periods:
   ///
   ///     allowance + incomes − spent − unpaid bills − goals still to set aside − buffer
   func balances(in index: Int, from start: Day, seen from: Standpoint) -> [Int128] {
@@ -93,7 +93,7 @@ extension Timeline {
     }
   }
 
-  /// What a goal wants of a period: a whole number of dollars, at most what is missing.
+  /// The amount that a goal wants of a period: a whole number of dollars, at most what is missing.
   private func reserve(for saved: SavedGoal, in index: Int) -> Int128 {
     let period = periods.all[index]
     let missing =

@@ -3,7 +3,7 @@
 import Money
 
 extension Plan.Carry {
-  /// What of a period's left goes into the next one.
+  /// The part of a period's left that goes into the next one.
   func carried(_ left: Int128) -> Int128 {
     switch self {
     case .both: left
@@ -14,7 +14,8 @@ extension Plan.Carry {
 }
 
 extension Timeline {
-  /// What comes along into each period up to one, from those before it, which have passed.
+  /// The amount that comes along into each period up to one, from those before it, which have
+  /// passed.
   ///
   /// What is reserved for unpaid bills and the buffer always moves along.
   func carries(into index: Int, seen from: Standpoint) -> [Int128] {
@@ -23,7 +24,7 @@ extension Timeline {
     return carries
   }
 
-  /// What goes on from a period that has passed.
+  /// The amount that goes on from a period that has passed.
   func carry(outOf place: Int, _ carry: Int128, seen from: Standpoint) -> Int128 {
     let period = periods.all[place]
     let money =
@@ -34,7 +35,7 @@ extension Timeline {
     return kept + period.plan.carry.carried(money - kept)
   }
 
-  /// What a period's end reserves and never spends.
+  /// The amount that a period's end reserves and never spends.
   func keptBack(at index: Int) -> Int128 {
     let period = periods.all[index]
     return unpaidBills(on: period.last) + Int128(period.plan.buffer.hundredths)

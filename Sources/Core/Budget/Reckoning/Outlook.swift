@@ -16,7 +16,7 @@ struct Outlook {
     let start: Day
     /// The room of each day.
     let rooms: [Int128]
-    /// What its last day leaves beside reserved bills and buffer.
+    /// The amount that its last day leaves beside reserved bills and buffer.
     let left: Int128
   }
 

@@ -3,7 +3,7 @@
 import Money
 
 extension Reckoning {
-  /// What a purchase today does to tomorrow, in hundredths.
+  /// The effect of a purchase today on tomorrow, in hundredths.
   struct Tomorrow: Equatable {
     /// Tomorrow's amount, as the rollover gives it.
     let amount: Fraction
@@ -24,7 +24,7 @@ extension Reckoning {
       putAside: putAside(of: later, less: less))
   }
 
-  /// What the next period's first day has, after so much more is spent in this one.
+  /// The money of the next period's first day, after so much more is spent in this one.
   func nextPeriod(spending more: Fraction) -> (funds: [Int128], less: Fraction, share: Share) {
     let here = Standpoint.today(today)
     let unsaved = timeline.unsavedGoals(in: index, on: period.last, seen: here)

@@ -2,22 +2,24 @@
 
 import Money
 
-/// What a book comes to on a day, in hundredths: everything that is shown is made of this.
+/// The numbers that a book comes to on a day, in hundredths: everything that is shown is made of
+/// this.
 struct Reckoning {
   let timeline: Timeline
   let today: Day
   /// The place of today's period.
   let index: Int
-  /// What came along from earlier periods.
+  /// The amount that came along from earlier periods.
   let carry: Int128
-  /// What was spent today without bills and set-asides.
+  /// The amount that was spent today without bills and set-asides.
   let spentToday: Int128
-  /// What may be spent up to each day of the period from today on, as if nothing were spent today.
+  /// The amounts that may be spent up to each day of the period from today on, as if nothing were
+  /// spent today.
   let funds: [Int128]
   let share: Share
   /// The share of the period's first day.
   let base: Fraction
-  /// What every day needs at least.
+  /// The amount that every day needs at least.
   let least: Fraction
   private let carries: [Int128]
   /// Incomes that came by themselves and were confirmed later: days before did not know it.
@@ -76,7 +78,7 @@ struct Reckoning {
       of: timeline.balances(in: index, from: day, seen: there).map { $0 + carry + spent })
   }
 
-  /// What today may have, as the rollover gives it.
+  /// The amount that today may have, as the rollover gives it.
   var todaysAmount: Fraction {
     amount(share: share.amount, of: funds, less: .zero)
   }
@@ -97,7 +99,7 @@ struct Reckoning {
   /// The most that may be spent today while every later day keeps the least it needs.
   var room: Fraction { funds.lowest(leaving: least, after: 1) - Fraction(spentToday) }
 
-  /// What stands beside the days' base amounts; other rollovers put nothing aside.
+  /// The amount that stands beside the days' base amounts; other rollovers put nothing aside.
   func putAside(of funds: some RandomAccessCollection<Int128>, less: Fraction) -> Fraction {
     guard period.plan.rollover == .reset else { return .zero }
     return max(.zero, funds.lowest(leaving: base, after: 0) - less)

@@ -139,7 +139,7 @@ struct Timeline {
   /// Bills that fell due up to a day and that no entry up to it has settled.
   func unpaidBills(on day: Day) -> Int128 { reserved.through(day) - cleared.through(day) }
 
-  /// What falls due within some days, in their order.
+  /// The commitments that fall due within some days, in their order.
   func due(_ list: [Due], in days: ClosedRange<Day>) -> ArraySlice<Due> {
     let start = Self.count(list, before: days.lowerBound.daysSince1970)
     let end = Self.count(list, before: days.upperBound.daysSince1970 + 1)

@@ -2,8 +2,8 @@
 
 import Money
 
-/// What a purchase takes from the days after it, were it made today, on a pay day or when the next
-/// period starts.
+/// The amounts that a purchase takes from the days after it, were it made today, on a pay day or
+/// when the next period starts.
 ///
 ///     28 Sept   400 a day ─► 250    takes 150
 ///      1 Oct    387 a day ─► 376    takes  10    the best day
@@ -12,7 +12,7 @@ struct Timing {
   private struct Candidate {
     let day: Day
     let share: Fraction
-    /// What the day and those after it may spend, before `less` is taken.
+    /// The amounts that the day and those after it may spend, before `less` is taken.
     let funds: [Int128]
     let less: Fraction
     let spent: Int128
@@ -23,7 +23,7 @@ struct Timing {
   /// Denominators that products with amounts and days leave within 128 bits.
   private static let mostDenominator: Int128 = 1 << 40
 
-  /// Nil where the shares of the days until then are fractions too fine to be exact.
+  /// Returns nil if the shares of the days until then are fractions too fine to be exact.
   init?(_ reckoning: Reckoning) {
     let timeline = reckoning.timeline
     let (today, last) = (reckoning.today, reckoning.period.last)
@@ -51,7 +51,7 @@ struct Timing {
   }
 
   /// The day on which a purchase takes least; today where waiting gains less than a tenth of what
-  /// today may spend. Nil where it fits no day.
+  /// today may spend. Returns nil if it fits no day.
   func bestDay(for price: Int128) -> Day? {
     let losses = candidates.compactMap { candidate in
       loss(of: price, on: candidate).map { (day: candidate.day, loss: $0) }
@@ -62,7 +62,7 @@ struct Timing {
     return now.loss - best.loss < today.share / 10 ? today.day : best.day
   }
 
-  /// What the days after it lose; nil on a period's last day that it does not fit.
+  /// The amount that the days after it lose; nil on a period's last day that it does not fit.
   private func loss(of price: Int128, on candidate: Candidate) -> Fraction? {
     let less = candidate.less + Fraction(candidate.spent + price)
     guard candidate.funds.count > 1 else {

@@ -18,7 +18,7 @@ package struct PictureChange {
   /// pixel leaves 8, of 12 levels 72; a 3 of 14 pixels that becomes an 8 leaves 140 and more.
   private static let ink = Noise(least: 36, most: 72)
 
-  /// What squares differ by that show the same.
+  /// The difference between squares that show the same.
   private struct Noise {
     /// No difference below it counts.
     let least: Double

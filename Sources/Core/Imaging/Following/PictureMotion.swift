@@ -46,7 +46,7 @@ package struct PictureMotion: Equatable, Sendable {
   /// Places of the coarsest picture, 16 pixels at 1280: a hand changes its speed by less in a
   /// thirtieth of a second.
   private static let nearReach = 3
-  /// 160 pixels at 1280, 4,800 a second: nothing can be read behind a faster swing.
+  /// 160 pixels at 1280, 4,800 a second: nothing can be read after a faster swing.
   private static let farReach = 10
 
   package static func + (one: PictureMotion, other: PictureMotion) -> PictureMotion {
@@ -109,7 +109,8 @@ struct Shift {
     abs(place % side - reach) + abs(place / side - reach)
   }
 
-  /// Of the mean cost around it: a match on noise alone is hardly better than its neighbours.
+  /// This is a share of the mean cost around it: a match on noise alone is hardly better than its
+  /// neighbours.
   private static let distinctShare = 0.9
   /// Squared levels a pixel: a wall differs by this from itself, in the noise of a camera.
   private static let blank = 1.0

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// How a price looked when it was read, to be found again in the frames behind.
+/// The look of a price when it was read, to be found again in the frames that follow.
 package struct PricePatch: Sendable {
   /// Where its corner stood in the reduced picture it was cut from.
   private let corner: (x: Int, y: Int)
   private let width: Int
-  /// Of a tall patch only every so many rows are compared.
+  /// Only every so many rows of a tall patch are compared.
   private let rowStep: Int
   private let rows: [UInt8]
   private let variance: Double
@@ -19,7 +19,7 @@ package struct PricePatch: Sendable {
     package let likeness: Double
   }
 
-  /// Nil where too little of it lies in the picture, or where it is all one brightness.
+  /// Returns nil if too little of it lies in the picture, or if it is all one brightness.
   package init?(at place: Box, in picture: ReducedPicture) {
     let fine = picture.fine
     let window = Self.window(around: place)
@@ -50,7 +50,7 @@ package struct PricePatch: Sendable {
       x: place.center.x - width / 2, y: place.center.y - height / 2, width: width, height: height)
   }
 
-  /// Of its height, around it: the edge of a tag holds better than digits alone.
+  /// This is a share of its height, around it: the edge of a tag holds better than digits alone.
   private static let margin = 0.25
   /// Pixels of the frame: a few digits of a size that can be read.
   private static let leastWindow = (width: 104.0, height: 64.0)

@@ -78,13 +78,13 @@ package final class Scanner: Sendable {
   }
 }
 
-/// What comes after `offer(_:)`, handed over as one.
+/// The work that comes after `offer(_:)`, handed over as one.
 private struct Line {
   let reader: any TextReader
   let onReading: (Reading, Frame) -> Void
 }
 
-/// What lies ready for the reader.
+/// The frame, if any, that lies ready for the reader.
 private enum Desk {
   case nothing
   case frame(Frame)

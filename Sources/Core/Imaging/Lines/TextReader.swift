@@ -11,7 +11,7 @@ package protocol TextReader {
   func lines(in frame: Frame) -> [TextLine]
 }
 
-/// What was read in one frame. It holds no pixels, so it may wait in any queue.
+/// The lines that were read in one frame. It holds no pixels, so it may wait in any queue.
 package struct Reading: Equatable, Sendable {
   /// The time of the frame.
   package let time: Duration

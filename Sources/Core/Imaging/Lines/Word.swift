@@ -12,7 +12,7 @@ package struct Word: Equatable, Sendable {
     package let quad: Quad?
     /// 0 to 1, as sure as the reader is; nil when it does not say.
     package let confidence: Double?
-    /// What other looks at the same ink said.
+    /// The answer of other looks at the same ink.
     package let looks: LookAgreement?
 
     package init(
@@ -43,7 +43,7 @@ package struct Word: Equatable, Sendable {
   package var text: String { String(symbols.map(\.text)) }
 }
 
-/// What several looks at the same digits, each cut another way, came to.
+/// The answer that several looks at the same digits, each cut another way, came to.
 package enum LookAgreement: String, CaseIterable, Sendable {
   /// The same digits, divided alike.
   case agreed

@@ -14,7 +14,7 @@ package struct Frame: Sendable {
   package let time: Duration
   private let pixels: Pixels
 
-  /// Nil when the rows do not all lie within the pixels.
+  /// Returns nil if the rows do not all lie within the pixels.
   package init?(
     pixels: Pixels, size: PixelSize, stride: Int, orientation: Orientation = .up, time: Duration
   ) {

@@ -11,7 +11,7 @@ package struct Picture: Sendable {
   package let time: Duration
   package let pixels: Pixels
 
-  /// Nil when the rows do not all lie within the pixels.
+  /// Returns nil if the rows do not all lie within the pixels.
   package init?(pixels: Pixels, size: PixelSize, stride: Int, time: Duration) {
     guard pixels.hold(size, bytesPerPixel: 3, stride: stride) else { return nil }
     self.init(checked: pixels, size, stride, time)

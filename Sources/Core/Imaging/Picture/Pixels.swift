@@ -2,7 +2,7 @@
 
 /// Bytes of a picture where they lie, with whatever keeps them there. Nothing is copied.
 ///
-/// The only `@unchecked Sendable` of the house. What makes it true: the bytes are never written
+/// The only `@unchecked Sendable` of the house. Two facts make it true: the bytes are never written
 /// again once they are in here, and the keeper is touched by nobody; it is only let go, on
 /// whichever thread holds the pixels last, so its `deinit` must be able to run on any.
 package struct Pixels: @unchecked Sendable {

@@ -2,9 +2,9 @@
 
 /// Lets a source go while nobody looks at its pictures, and takes it up again by itself.
 ///
-/// A camera that runs behind a locked screen costs power and trust. Like every source it belongs to
-/// one thread, the owner's; `onState` says `paused` on that thread, and then nothing more until
-/// somebody looks again. A film only waits, and says nothing of it: it would begin anew.
+/// A camera that runs while the screen is locked costs power and trust. Like every source it
+/// belongs to one thread, the owner's; `onState` says `paused` on that thread, and then nothing
+/// more until somebody looks again. A film only waits, and says nothing of it: it would begin anew.
 package final class AttendedSource: FrameSource {
   private let source: any FrameSource
   private var attention = Attention()

@@ -5,7 +5,7 @@
 /// Everything here is called on one thread, the owner's (the main one in the window). The closures
 /// given to `start` are called on the source's own threads.
 package protocol FrameSource: AnyObject {
-  /// Begins to give; returns at once, before the camera is open. What comes of it, `onState` says.
+  /// Begins to give; returns at once, before the camera is open. `onState` says what comes of it.
   ///
   /// Each closure is called by one thread at a time and in order of time, but one may run while
   /// another does. They must return soon (`onFrame` holds up the next frame, nothing else), must
@@ -30,7 +30,7 @@ package protocol FrameSource: AnyObject {
   /// How large the pictures shall be from now on: as large as fits into `room`, in their own shape.
   ///
   /// May be called before the start and while running (a window is resized): frames do not miss a
-  /// beat. Nil, as at first, asks for no pictures at all and costs no scaling.
+  /// beat. With nil, as at first, the source gives no pictures at all, which costs no scaling.
   func showPictures(within room: PixelSize?)
 }
 
@@ -46,7 +46,7 @@ package protocol PlayedSource: FrameSource {
   func repeatLast()
 }
 
-/// What a source is doing, or why it cannot.
+/// The state of a source: what it is doing, or why it cannot.
 package enum SourceState: Hashable, Sendable {
   /// It is being found, asked for and opened; a question to the person may be on the screen.
   case lookingForCamera
@@ -72,7 +72,7 @@ package enum SourceState: Hashable, Sendable {
   case failed(reason: String)
 }
 
-/// What a source looks at; what a person is told depends on it.
+/// The kind of thing that a source looks at; what a person is told depends on it.
 package enum SourceKind: Sendable {
   case camera
   case screen

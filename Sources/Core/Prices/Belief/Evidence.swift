@@ -2,7 +2,7 @@
 
 import Imaging
 
-/// What speaks for or against a number's being a price with this very value.
+/// The kinds of evidence for or against a number's being a price with this very value.
 ///
 /// Each kind has one weight, which `EvidenceWeights` holds. What a kind means is said with an
 /// example; most are there or not, those under "measured" come with a strength.

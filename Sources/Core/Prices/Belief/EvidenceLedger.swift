@@ -11,7 +11,7 @@ package struct EvidenceLedger: Equatable, Sendable {
     /// 1 where it is there or not.
     package let strength: Double
 
-    /// What it adds to the log-odds.
+    /// The weight that it adds to the log-odds.
     package var weight: Double { evidence.weight * strength }
   }
 

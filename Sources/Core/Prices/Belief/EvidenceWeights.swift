@@ -3,7 +3,7 @@
 // Fitted by data/belief/fit, which says to what; never changed by hand.
 
 extension Evidence {
-  /// What it adds to the log-odds of a price.
+  /// The weight that it adds to the log-odds of a price.
   package var weight: Double {
     switch self {
     case .afterText: -1.34

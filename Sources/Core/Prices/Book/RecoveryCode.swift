@@ -12,7 +12,7 @@
 /// that opening with a code costs no time. The proof names the group in which one character is
 /// wrong or two neighbours changed places, and finds groups in the wrong order.
 package struct RecoveryCode: Equatable, Sendable {
-  /// What is wrong with a text that should be a code.
+  /// The flaws of a text that should be a code.
   package enum Flaw: Error, Equatable, Sendable {
     case character(Character)
     case length(found: Int, expected: Int)
@@ -77,7 +77,8 @@ package struct RecoveryCode: Equatable, Sendable {
     return UInt8(place)
   }
 
-  /// What an input method for Chinese or Japanese types: "７Ｋ" are "7K".
+  /// Turns what an input method for Chinese or Japanese types into plain letters and digits: "７Ｋ"
+  /// are "7K".
   private static func halfWidth(_ character: Character) -> Character {
     guard let scalar = character.unicodeScalars.first,
       (0xFF01...0xFF5E).contains(scalar.value),

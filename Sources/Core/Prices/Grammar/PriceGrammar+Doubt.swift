@@ -18,7 +18,7 @@ extension PriceGrammar {
     return isDashed || isCodeLetters(previous) || isCutOff(index)
   }
 
-  /// 123abc, 2tr5: what touches the number behind makes it part of something longer.
+  /// 123abc, 2tr5: text that touches the end of the number makes it part of something longer.
   func isGluedBehind(_ amount: Amount) -> Bool {
     guard amount.behind == nil, let next = token(amount.end + 1), !next.isSpaced else {
       return false

@@ -2,7 +2,8 @@
 
 import Money
 
-/// What a line says for and against one of its numbers' being a price with that very value.
+/// The evidence that a line gives for and against one of its numbers' being a price with that very
+/// value.
 extension PriceGrammar {
   func evidence(
     for amount: Amount, _ shape: NumberText.Shape, in company: Company

@@ -40,12 +40,12 @@ extension PriceGrammar {
     return (mark, false)
   }
 
-  /// 원 500g: a sign that stands behind numbers, before one that counts something.
+  /// 원 500g: a sign that stands after numbers, before one that counts something.
   private func isBeforeCount(_ mark: Int, of number: Int) -> Bool {
     tokens[mark].marks?.side == .behind && hasCount(behind: number)
   }
 
-  /// 회원 1,200명, 單元 3: a sign that stands behind numbers ends a word here.
+  /// 회원 1,200명, 單元 3: a sign that stands after numbers ends a word here.
   private func isWordEnd(_ mark: Int) -> Bool {
     guard let previous = token(mark - 1), previous.number == nil,
       tokens[mark].marks?.side == .behind, tokens[mark].range.count == 1
@@ -83,7 +83,7 @@ extension PriceGrammar {
     return amounts[place].before == nil && (style ?? marks.side) == .behind
   }
 
-  /// Before when the line's first number has its sign before it, behind when its last has it there.
+  /// Before if the line's first number has its sign before it, after if its last has it after it.
   private var lineStyle: Currency.Side? {
     guard let first = amounts.first, let last = amounts.last, first.index != last.index else {
       return nil

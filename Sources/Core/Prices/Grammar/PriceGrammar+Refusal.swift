@@ -99,7 +99,7 @@ extension PriceGrammar {
     {
       return true
     }
-    // 25.12. is a day: a point behind two groups that a calendar has.
+    // 25.12. is a day: a point after two groups that a calendar has.
     let number = amount.number
     return number.groups == [2, 2] && number.separators == [Separator.point]
       && token(amount.end + 1)?.isSign(".") == true
@@ -117,7 +117,7 @@ extension PriceGrammar {
       && token(amount.index + 1)?.number?.groups == [2, 4]
   }
 
-  /// May 17, 2024: the year behind a day and its comma.
+  /// May 17, 2024: the year after a day and its comma.
   private func isYearOfDate(_ amount: Amount) -> Bool {
     token(amount.index - 1)?.isSign(",") == true && token(amount.index - 2)?.number != nil
       && isDateWord(amount.index - 3)
@@ -155,7 +155,7 @@ extension PriceGrammar {
     return !isAlone && !isAnnounced(amount)
   }
 
-  /// 三元豚, 百円ショップ: a word goes on behind the sign.
+  /// 三元豚, 百円ショップ: a word goes on after the sign.
   private func isHanWord(_ amount: Amount) -> Bool {
     guard amount.number.isHan, let behind = amount.behind, let next = token(behind + 1) else {
       return false

@@ -2,7 +2,7 @@
 
 import Money
 
-/// What a number is worth: its digits, its factor, and cents that are implied.
+/// The value of a number: its digits, its factor, and cents that are implied.
 extension PriceGrammar {
   /// The amount as a price, or nil when it has no value.
   func finding(_ index: Int, in company: Company) -> Finding? {

@@ -32,10 +32,10 @@ struct PriceGrammar {
     /// The number's token.
     let index: Int
     let number: NumberText
-    /// The token that ends the number: itself, or a k, juta, ¢ behind it.
+    /// The token that ends the number: itself, or a k, juta, ¢ after it.
     var end: Int
     var factor: ExactDecimal?
-    /// 49€90: the number behind the sign that stands for the point.
+    /// 49€90: the number after the sign that stands for the point.
     var cents: NumberText?
     /// The currency marks bound to it.
     var before: Int?
@@ -52,7 +52,7 @@ struct PriceGrammar {
     var last: Int { max(end, behind ?? end) }
   }
 
-  /// What else stands in the line, as it makes a bare number less likely a price.
+  /// The other things in the line, as they make a bare number less likely a price.
   struct Company {
     let hasSignedPrice: Bool
     /// With as many places as the active currency has.
@@ -69,7 +69,7 @@ struct PriceGrammar {
     isInCode = Self.reachOfCodeWords(in: tokens)
   }
 
-  /// TEL, No., Size and the numbers and signs behind them, until another word comes.
+  /// TEL, No., Size and the numbers and signs after them, until another word comes.
   private static func reachOfCodeWords(in tokens: [PriceToken]) -> [Bool] {
     var isReached = false
     return tokens.map { token in

@@ -6,7 +6,7 @@ import Money
 struct PriceLabels {
   private let tokens: [PriceToken]
   private let findings: [PriceGrammar.Finding]
-  /// For each token the first finding that starts behind it.
+  /// The first finding, for each token, that starts after it.
   private let following: [Int]
   private let hasShownPair: Bool
   private var kinds: [Price.Kind]
@@ -113,7 +113,7 @@ struct PriceLabels {
       || isUnitBefore(findings[place].tokens.lowerBound - 1, findings[place])
   }
 
-  /// /100g, per kg, /斤 behind the price; a bare lb or kg behind a signed one too.
+  /// /100g, per kg, /斤 after the price; a bare lb or kg after a signed one too.
   private func isUnitBehind(_ start: Int) -> Bool {
     guard tokens.indices.contains(start) else { return false }
     if tokens[start].isMeasure { return !isSizeBefore(start + 1) }
@@ -165,7 +165,7 @@ extension PriceToken {
     if case .per? = meaning { true } else { false }
   }
 
-  /// What may stand between a unit and its price.
+  /// Whether it may stand between a unit and its price.
   fileprivate var isLink: Bool {
     if case .priceWord? = meaning { return true }
     return isSign(":") || isSign("(") || isSign(")")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension PriceLexicon {
-  /// What stands beside numbers, by what it says of them; words separated by `|`.
+  /// The words that stand next to numbers, by what they say of them; separated by `|`.
   ///
   /// A word in small letters is met in any case; one with a capital only as written. Scripts with
   /// spaces are matched by whole words, Han, kana, Hangul and Thai wherever they stand.

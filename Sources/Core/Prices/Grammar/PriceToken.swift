@@ -50,13 +50,13 @@ struct PriceToken {
 
 /// A word, sign or abbreviation that the lexicon knows.
 struct Lexeme {
-  /// What it says about a number beside it.
+  /// The meaning that it gives a number next to it.
   var meaning: Meaning?
   /// The currencies it may stand for.
   var marks: MarkSense?
 
   enum Meaning {
-    /// kg, ml, 斤: behind a number a measure, behind a price the unit it is for.
+    /// kg, ml, 斤: after a number a measure, after a price the unit it is for.
     case measure
     /// Other units and counters, times and dates: 個, pcs, 年, °C, %.
     case counter

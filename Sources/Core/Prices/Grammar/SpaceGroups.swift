@@ -25,7 +25,7 @@ enum SpaceGroups {
     return joined
   }
 
-  /// The last of the groups of three that follow, each behind one space.
+  /// The last of the groups of three that follow, each after one space.
   private static func endOfRun(
     from start: Int, in tokens: [PriceToken], _ glyphs: Glyphs
   ) -> Int {

@@ -15,7 +15,7 @@ package struct History: Equatable, Sendable {
     }
   }
 
-  /// What storing a record does to those that are there.
+  /// The change that storing a record makes to those that are there.
   package enum Change: Equatable, Sendable {
     /// A new record; the entries with these ids leave.
     case insert(ConversionRecord, removing: [Int64])

@@ -37,7 +37,7 @@ struct CompoundNumber {
     return !unit.isHangul || glyphs[start + 1] == won
   }
 
-  /// Most numbers have no unit behind their digits and are not worth another look.
+  /// Most numbers have no unit after their digits and are not worth another look.
   ///
   /// Looks no farther than the number goes: a row of points would be looked through from each of its
   /// numbers.
@@ -78,7 +78,7 @@ struct CompoundNumber {
       ? number.value(places: number.groups[1]) : number.reading(in: nil)?.value
   }
 
-  /// A single digit right behind 百 and more: 1萬2 is 12000 to some and 10002 to others.
+  /// A single digit right after 百 and more: 1萬2 is 12000 to some and 10002 to others.
   private func mayCountTens(_ digits: [UInt8]) -> Bool {
     digits.count == 1 && digits[0] > 0 && index > 0 && Self.isLargeUnit(glyphs[index - 1])
   }

@@ -14,7 +14,7 @@ struct Glyphs {
   /// Digits that stand raised beside their number: ⁹⁹, or small and high by their boxes.
   private(set) var isRaised: [Bool] = []
   private(set) var confidences: [Double] = []
-  /// What other looks said of the character.
+  /// The answers of other looks at the character.
   private(set) var looks: [LookAgreement?] = []
 
   init(_ line: TextLine) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// Reads the number that starts at a glyph: digits and what stands between and behind them.
+/// Reads the number that starts at a glyph: digits and what stands between and after them.
 enum NumberScanner {
   /// Digits, Han numerals, and both with 千, 万, 만 …; nil where no number starts.
   static func number(in glyphs: Glyphs, at start: Int) -> (NumberText, end: Int)? {
@@ -8,7 +8,7 @@ enum NumberScanner {
     return glyphs.isDigit(start) ? digits(in: glyphs, at: start) : nil
   }
 
-  /// .50 and ,50: nothing before the decimal sign. Behind a sign any digits will do, elsewhere two.
+  /// .50 and ,50: nothing before the decimal sign. After a sign any digits will do, elsewhere two.
   static func fraction(
     in glyphs: Glyphs, at start: Int, behindMark: Bool
   ) -> (NumberText, end: Int)? {

@@ -12,7 +12,7 @@ struct NumberText {
   var raised: [UInt8] = []
   /// 5,- and 250.-: there are no cents.
   var hasDash = false
-  /// .50 behind a sign: nothing before the point.
+  /// .50 after a sign: nothing before the point.
   var startsWithPoint = false
   /// Set for a number with 千, 万, 만 or Han digits in it, which is exact as it stands; nil when it
   /// is too long for that.
@@ -72,7 +72,7 @@ struct NumberText {
     return ExactDecimal(significand: significand, scale: places + extra.count)
   }
 
-  /// How many digits stand behind the decimal sign.
+  /// How many digits stand after the decimal sign.
   private func split(for currency: Currency?) -> (places: Int, shape: Shape)? {
     if startsWithPoint { return (digits.count, .places(digits.count)) }
     guard let last = separators.last else { return (0, .whole) }
@@ -97,7 +97,7 @@ struct NumberText {
       return hasThousands(ArraySlice(groups)) ? (0, .grouped) : nil
     }
     guard tail == 3, hasThousands(ArraySlice(groups)) else { return (tail, .places(tail)) }
-    // 1.000: a thousand, unless the currency has three digits behind its point.
+    // 1.000: a thousand, unless the currency has three digits after its point.
     let minorUnits = currency?.minorUnits ?? 2
     let isDecimalSign = currency.map { $0.writesDecimalPoint == (separator == Separator.point) }
     if minorUnits == 3, isDecimalSign != false { return (3, .places(3)) }

@@ -54,7 +54,8 @@ package enum TypedNumber: Equatable {
     return number
   }
 
-  /// What a key gives while the keyboard is in Chinese mode, and spaces between thousands.
+  /// The character that is meant by a key while the keyboard is in Chinese mode, and by spaces
+  /// between thousands.
   private static func keyed(_ character: Character) -> Character {
     switch character {
     case "。": "."

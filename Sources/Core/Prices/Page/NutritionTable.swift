@@ -52,7 +52,7 @@ enum NutritionTable {
   /// Fat, protein, salt: a table has more.
   private static let fewestWeights = 2
 
-  /// What stands behind the numbers of a line: 399kcal, 51.4 g.
+  /// The units that stand after the numbers of a line: 399kcal, 51.4 g.
   private static func units(in text: String) -> [String] {
     var units: [String] = []
     var isBehindNumber = false
@@ -68,7 +68,7 @@ enum NutritionTable {
 }
 
 extension Box {
-  /// Of one height and over or under each other for half of the narrower one.
+  /// Whether both have one height and stand over or under each other for half of the narrower one.
   fileprivate func isInColumn(of other: Box) -> Bool {
     let beside = min(right, other.right) - max(x, other.x)
     return beside > 0.5 * min(width, other.width)

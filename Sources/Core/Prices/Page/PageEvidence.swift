@@ -3,14 +3,14 @@
 import Imaging
 import Money
 
-/// What the rest of a page says about one of its prices: the price of a tag is its largest number,
-/// the small ones around it are weights, codes and dates, and the numbers of a column support each
-/// other.
+/// The evidence that the rest of a page gives about one of its prices: the price of a tag is its
+/// largest number, the small ones around it are weights, codes and dates, and the numbers of a
+/// column support each other.
 struct PageEvidence {
   private let columns: PageColumns
-  /// Of what is written as prices are: with a sign, with cents.
+  /// The height of the tallest number that is written as prices are: with a sign, with cents.
   private let tallestWritten: Double
-  /// Of all that has two digits and more.
+  /// The height of the tallest number with two digits and more.
   private let tallest: Double
   private let hasSigns: Bool
 

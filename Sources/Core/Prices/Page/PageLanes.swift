@@ -9,7 +9,8 @@ import Imaging
 ///             ▼     40k  │   1.   │   130         belongs to the next one, so three are looked
 ///                        │   2.   │   150         through.
 struct PageLanes {
-  /// What is looked for: by which edge boxes are in one lane, and along which they follow.
+  /// The direction that is looked in: by which edge boxes are in one lane, and along which they
+  /// follow.
   struct Direction: Sendable {
     let across: @Sendable (Box) -> Double
     let along: @Sendable (Box) -> Double

@@ -148,7 +148,7 @@ extension TextLine {
     return before.map { ![".", ",", "'"].contains($0) } ?? true
   }
 
-  /// The line with the digits of another behind it, raised.
+  /// The line with the digits of another after it, raised.
   fileprivate func raising(_ cents: TextLine) -> TextLine {
     guard let last = words.last else { return self }
     let raised = cents.words.flatMap(\.symbols).map { symbol in

@@ -105,7 +105,7 @@ struct PrintedSize: Equatable {
   let isInOunces: Bool
   let place: Box
 
-  /// Of a unit: grams or millilitres, or ounces.
+  /// The size of each unit, in grams or millilitres, or in ounces.
   private static let metric: [String: Double] = [
     "g": 1, "gr": 1, "ml": 1, "cl": 10, "dl": 100, "kg": 1000, "l": 1000, "lt": 1000,
   ]
@@ -148,7 +148,7 @@ struct PrintedSize: Equatable {
 }
 
 extension ExactDecimal {
-  /// What one more in its last digit is worth.
+  /// The value of one more in its last digit.
   fileprivate var lastPlace: Double { ExactDecimal(significand: 1, scale: scale).approximate }
 }
 

@@ -60,7 +60,7 @@ package struct CurrencySettings: Equatable, Sendable {
   /// Digits after the point: the code's, else 2.
   package var minorUnits: Int { currency?.minorUnits ?? 2 }
 
-  /// What a window's title shows: the code, else the name.
+  /// The text of a window's title: the code, else the name.
   package var title: String { code ?? name }
 
   package var converter: Converter { Converter(rate: rate.value) }

@@ -2,7 +2,7 @@
 
 package import Money
 
-/// What a price comes to, or why that cannot be said.
+/// The amount that a price comes to, or the reason why that cannot be said.
 package enum Quote: Equatable, Sendable {
   case twd(ExactDecimal, by: CurrencySettings)
   /// Its sign or word names a currency without a saved rate: the ISO code.

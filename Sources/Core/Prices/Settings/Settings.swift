@@ -7,7 +7,7 @@ package struct Settings: Equatable, Sendable {
   package private(set) var activeName: String?
   /// The camera that was last chosen, by its stable name.
   package var camera: String?
-  /// What the desktop gave to be shown the screen that was last shared, without asking again.
+  /// The token with which the desktop shows the screen that was last shared, without asking again.
   package var screenToken: String?
   package var window: WindowSize?
   /// As Language names it, `zh_TW`; nil follows the desktop.

@@ -2,7 +2,8 @@
 
 package import Money
 
-/// What is asked once before a currency is saved: nothing is wrong with it, but it is seldom meant.
+/// A question that is asked once before a currency is saved: nothing is wrong with it, but it is
+/// seldom meant.
 package enum SettingsQuestion: Equatable, Sendable {
   /// No currency is known by this name: its signs and codes on tags would not be recognised.
   case unknownName(String)
@@ -13,8 +14,8 @@ package enum SettingsQuestion: Equatable, Sendable {
 }
 
 extension Settings {
-  /// What to ask before `currency` is saved in the place of the one called `replaced`. What was
-  /// saved before is not asked about again.
+  /// The questions to ask before `currency` is saved in the place of the one called `replaced`.
+  /// What was saved before is not asked about again.
   package func questions(
     before currency: CurrencySettings, replacing replaced: String?
   ) -> [SettingsQuestion] {

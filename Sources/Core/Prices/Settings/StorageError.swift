@@ -2,7 +2,7 @@
 
 package import Money
 
-/// What went wrong between memory and disk. The sentences for people are Language's.
+/// The failures that can happen between memory and disk. The sentences for people are Language's.
 ///
 /// `reason` is the system's own word for it, in the language of the C locale.
 package enum StorageError: Error, Equatable, Sendable {

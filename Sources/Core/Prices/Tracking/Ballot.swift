@@ -8,7 +8,7 @@ import Money
 struct Ballot: Sendable {
   /// The newest last.
   private var votes: [Price] = []
-  /// What is held for right; nil while that is open.
+  /// The price that is held for right; nil while that is open.
   private(set) var elected: Price?
   /// The value that several sure readings in a row agreed on. Another value that is elected in its
   /// place is another price.
@@ -16,10 +16,10 @@ struct Ballot: Sendable {
 
   /// Older readings are of another distance and sharpness.
   private static let mostVotes = 8
-  /// What a vote weighs when the next one comes.
+  /// The weight that a vote keeps when the next one comes.
   private static let aging = 0.8
-  /// Of two values, how much more speaks for the one that is shown: of two that take turns, the
-  /// newer one has 1.6 times as much.
+  /// How much more must speak for one of two values to show it: of two that take turns, the newer
+  /// one has 1.6 times as much.
   private static let leastLead = 2.0
   /// So many that agree are enough, if each may be shown at all.
   private static let enoughVotes = 3

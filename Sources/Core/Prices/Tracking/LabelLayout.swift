@@ -32,8 +32,8 @@ package struct LabelLayout: Sendable {
 
   package init() {}
 
-  /// The places of the wishes, in their order; the first ones choose first. Nil for one that has no
-  /// place of its own.
+  /// The places of the wishes, in their order; the first ones choose first. A place is nil for a
+  /// label that has no place of its own.
   ///
   /// - Parameter others: what must not be covered, either: prices without a label.
   package mutating func places(

@@ -11,7 +11,7 @@ package struct LabelTie: Hashable, Sendable {
   /// On the edge of the price.
   package let end: Point
 
-  /// Nil where the label touches its price and no other one, or covers it.
+  /// Returns nil if the label touches its price and no other one, or covers it.
   ///
   /// - Parameter others: the other prices in view.
   package init?(from label: Box, to price: Quad, among others: [Box]) {
@@ -50,7 +50,7 @@ extension Box {
 }
 
 extension Point {
-  /// Of the points of a line that ends at both.
+  /// Returns the nearest point of the line from `start` to `end`, which ends at both.
   fileprivate func nearest(from start: Point, to end: Point) -> Point {
     let (across, down) = (end.x - start.x, end.y - start.y)
     let square = across * across + down * down

@@ -50,7 +50,7 @@ package final class LiveScan: Sendable {
 
   package func use(_ pace: ReadingPace) { desk.change { $0.pace = pace } }
 
-  /// Holds the next frame: it is read once more, by itself, and none behind it is looked at.
+  /// Holds the next frame: it is read once more, by itself, and none after it is looked at.
   package func freeze() { desk.change { $0.freeze() } }
 
   /// Whether a frame is held since.
@@ -63,7 +63,7 @@ package final class LiveScan: Sendable {
   package var progress: ScanProgress { desk.progress }
 }
 
-/// What a scan has done since its start.
+/// The work that a scan has done since its start.
 package struct ScanProgress: Equatable, Sendable {
   package var frames = 0
   /// A picture that is as it was when it was read has been looked through without a reading.
@@ -73,7 +73,7 @@ package struct ScanProgress: Equatable, Sendable {
   package init() {}
 }
 
-/// What both threads share, and the lock around it.
+/// The state that both threads share, and the lock around it.
 private final class LiveDesk: Sendable {
   private let state: Mutex<LiveState>
   private let onLabels: @Sendable (LabelsInView) -> Void

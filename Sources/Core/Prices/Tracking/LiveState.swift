@@ -2,7 +2,7 @@
 
 import Imaging
 
-/// What a live scan knows between two frames.
+/// The state of a live scan between two frames.
 ///
 /// Places in here are those of the stored pixels; labels leave it upright.
 struct LiveState: Sendable {
@@ -65,7 +65,7 @@ struct LiveState: Sendable {
 
   // MARK: Every frame
 
-  /// Nil while a frame is held.
+  /// Returns nil while a frame is held.
   mutating func follow(_ frame: Frame, _ picture: ReducedPicture) -> LabelsInView? {
     if case .held = hold { return nil }
     progress.frames += 1
@@ -157,12 +157,12 @@ struct LiveState: Sendable {
   private static let fastest = 0.6
   /// Three agreeing readings settle a price; a picture without one is read as often.
   private static let enoughReadings = 3
-  /// Of an unchanging picture whose readings contradict each other.
+  /// The most readings of an unchanging picture whose readings contradict each other.
   private static let mostReadings = 8
 
   // MARK: Every reading
 
-  /// Nil for a frame of a view that is no longer there.
+  /// Returns nil for a frame of a view that is no longer there.
   mutating func take(_ prices: [SeenPrice], of reading: Reading) -> LabelsInView? {
     took = reading.took
     guard let present, let read = unread.first(where: { $0.time == reading.time }) else {

@@ -29,11 +29,11 @@ package struct PriceLabel: Equatable, Sendable, Identifiable {
   }
 }
 
-/// What is to be shown on one frame.
+/// The labels to be shown on one frame.
 package struct LabelsInView: Equatable, Sendable {
-  /// Of the frame that the places are in.
+  /// The time of the frame that the places are in.
   package var time: Duration
-  /// Of the newest frame that was read for them; nil before the first.
+  /// The time of the newest frame that was read for them; nil before the first.
   package var readTime: Duration?
   package var uprightSize: PixelSize
   /// At most `mostLabels`, the most central and largest first.
@@ -42,7 +42,7 @@ package struct LabelsInView: Equatable, Sendable {
   package var unlabelled: [PriceLabel]
   /// Where those stand, and what may be a price but is not sure yet: not to be covered by a label.
   package var otherPlaces: [Quad]
-  /// What is different from the labels before.
+  /// The differences from the labels before.
   package var news: [LabelNews]
 
   package init(

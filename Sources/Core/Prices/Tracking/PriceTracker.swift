@@ -9,7 +9,7 @@ import Imaging
 ///     both           labels(at:)   what is to be shown now
 package struct PriceTracker: Sendable {
   private var prices: [TrackedPrice] = []
-  /// What was shown of prices that are known no longer, to be told as lost.
+  /// The labels of prices that are known no longer, to be told as lost.
   private var gone: [PriceLabel] = []
   private var nextNumber = 1
   private var readTime: Duration?
@@ -126,7 +126,7 @@ package struct PriceTracker: Sendable {
     return sightings.indices.map { (sightings[$0], partner[$0]) }
   }
 
-  /// Of two that stand on the same ink the one that was shown or seen first stays.
+  /// Drops one of two that stand on the same ink: the one that was shown or seen first stays.
   private mutating func dropDoubles() {
     var kept: [TrackedPrice] = []
     let byRank = prices.sorted {
@@ -153,12 +153,12 @@ package struct PriceTracker: Sendable {
     }
   }
 
-  /// Of the smaller area.
+  /// The share of the smaller area that two on the same ink have in common.
   private static let sameInk = 0.5
 
   // MARK: Labels
 
-  /// What is to be shown on the frame of that time, and how it differs from the time before.
+  /// The labels to be shown on the frame of that time, and how they differ from the time before.
   mutating func labels(at time: Duration, in size: PixelSize) -> LabelsInView {
     var news = gone.map { LabelNews.lost($0) }
     gone = []
@@ -253,7 +253,7 @@ extension Point {
 }
 
 extension Box {
-  /// What both share, of the smaller one.
+  /// The area that both share, as a share of the smaller one.
   fileprivate func coverage(of other: Box) -> Double {
     let width = min(right, other.right) - max(x, other.x)
     let height = min(bottom, other.bottom) - max(y, other.y)

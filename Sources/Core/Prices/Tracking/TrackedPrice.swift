@@ -10,12 +10,12 @@ struct TrackedPrice: Sendable {
   /// Where it stands now, in the upright picture, which it may have left.
   private(set) var place: Quad
   var ballot = Ballot()
-  /// Of the last frame in which it was read.
+  /// The time of the last frame in which it was read.
   private(set) var readTime: Duration
-  /// Of the last frame in which it was there, read or recognised.
+  /// The time of the last frame in which it was there, read or recognised.
   private(set) var seenTime: Duration
-  /// Of the last frame in which it was found where it was looked for; nil when something else was
-  /// read there, until it is read itself.
+  /// The time of the last frame in which it was found where it was looked for; nil when something
+  /// else was read there, until it is read itself.
   private(set) var foundTime: Duration?
   /// As it was last shown; nil while it is not.
   var shown: PriceLabel?
@@ -160,7 +160,7 @@ struct TrackedPrice: Sendable {
 /// One reading of a price, brought to the present.
 struct Sighting: Sendable {
   let price: Price
-  /// Of the frame it was read in.
+  /// The time of the frame it was read in.
   let time: Duration
   /// Where it stood there, and stands now.
   let cutPlace: Quad
@@ -169,8 +169,8 @@ struct Sighting: Sendable {
   let patch: PricePatch?
   let way: Point
   let likeness: Double
-  /// Of the last frame in which it was found, and in which it looked the same: the present one, or
-  /// the one it was read in. A slow reader's sightings are old when they come.
+  /// The time of the last frame in which it was found, and in which it looked the same: the present
+  /// one, or the one it was read in. A slow reader's sightings are old when they come.
   let foundTime: Duration
   let seenTime: Duration
   /// Whether some of it may be out of the picture.
@@ -218,14 +218,14 @@ extension Quad {
 }
 
 extension Box {
-  /// Whether a number may go on behind the picture's edge.
+  /// Whether a number may go on past the picture's edge.
   func isCutOff(in size: PixelSize) -> Bool {
     let margin = Self.edgeShare * height
     return x < margin || right > Double(size.width) - margin || y < Self.edge
       || bottom > Double(size.height) - Self.edge
   }
 
-  /// Of the height: a digit that is half seen, and not read, has room in it.
+  /// This is a share of the height: a digit that is half seen, and not read, has room in it.
   private static let edgeShare = 0.8
   /// Pixels.
   private static let edge = 2.0

@@ -13,10 +13,10 @@ package struct DemoPrices: Sendable {
   package static let decimals = 2
 
   package let prices: [PaidPrice]
-  /// What an office could have published: 2.4 % a year.
+  /// The figures that an office could have published: 2.4 % a year.
   package let official: OfficialSeries
 
-  /// What was planted, to be found again.
+  /// The facts that were planted, to be found again.
   package static let shrinking = PricedProduct("Kartoffelchips")
   package static let dearOnce = PricedProduct("Kaffee")
   package static let saturday = 6
@@ -45,7 +45,7 @@ package struct DemoPrices: Sendable {
     case market = "Grünkauf"
     case corner = "Eckladen"
 
-    /// What it costs there, in thousandths of what is usual.
+    /// The price level of the shop, in thousandths of what is usual.
     var level: Int {
       switch self {
       case .large: 1_000
@@ -71,7 +71,7 @@ package struct DemoPrices: Sendable {
     let price: Int
     /// Grams, millilitres or pieces in a package.
     let size: Int
-    /// What it rises by in a year, in thousandths.
+    /// The rise of its price in a year, in thousandths.
     let rise: Int
 
     init(_ name: String, _ price: Int, _ size: Int, _ rise: Int) {

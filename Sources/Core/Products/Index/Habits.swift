@@ -10,15 +10,15 @@ package struct Habits: Equatable, Sendable {
   package let rhythm: Double?
   /// How many of these days were a Monday, …, a Sunday.
   package let weekdays: [Int]
-  /// What was spent where, the most first.
+  /// The shops where money was spent, the one with the most first.
   package let shops: [Shop]
 
   package struct Shop: Equatable, Sendable {
-    /// Nil where it is not known.
+    /// This is nil if it is not known.
     package let name: String?
     /// Days on which something was bought there.
     package let dayCount: Int
-    /// Of all that was spent: 0 to 1.
+    /// The share of all that was spent, 0 to 1.
     package let share: Double
   }
 

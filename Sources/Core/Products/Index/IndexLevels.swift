@@ -11,7 +11,7 @@ struct IndexLevels {
   let method: IndexMethod
   /// By period: products that are priced in it and in another one of its window.
   let matched: [Int]
-  /// What these come to, of all that was spent in the period.
+  /// The share that these come to, of all that was spent in the period.
   let coverage: [Portion]
   /// The first period with enough of them; levels are reckoned from it.
   let anchor: Int?

@@ -39,7 +39,7 @@ package struct IndexPeriod: Hashable, Comparable, Sendable {
     self.init(span, number: year * span.perYear + place - 1)
   }
 
-  /// Of ASCII digits alone.
+  /// Reads a number of ASCII digits alone.
   static func number(_ digits: some StringProtocol) -> Int? {
     digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       ? Int(digits) : nil

@@ -6,7 +6,7 @@ package struct IndexRules: Equatable, Sendable {
   package var window = 25
   /// Products that two periods must have in common to be compared directly.
   package var leastPerPair = 3
-  /// Of the spending of either period, what these products must come to.
+  /// The least share of the spending of either period that these products must come to.
   package var leastPairCoverage = 0.1
   /// Products without which nothing is shown.
   package var leastShown = 5

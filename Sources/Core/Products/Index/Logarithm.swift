@@ -35,7 +35,8 @@ enum Logarithm {
 
 /// The number in the middle.
 enum Median {
-  /// Of an even count, the mean of the two in the middle; nil of none.
+  /// The middle number; the mean of the two in the middle if their count is even, and nil if there
+  /// are none.
   static func of(_ numbers: [Double]) -> Double? {
     guard !numbers.isEmpty else { return nil }
     let sorted = numbers.sorted()
@@ -43,7 +44,7 @@ enum Median {
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 
-  /// Of prices: of an even count, the geometric mean of the two in the middle.
+  /// The middle price; the geometric mean of the two in the middle if their count is even.
   static func ofPrices(_ prices: [Double]) -> Double? {
     of(prices.map(Logarithm.of)).map(Logarithm.number)
   }

@@ -12,7 +12,7 @@ package struct OfficialSeries: Equatable, Sendable {
     (self.name, self.values) = (name, values)
   }
 
-  /// Of a quarter, the mean of its three months; nil where one is missing.
+  /// The value of a quarter is the mean of its three months; nil if one is missing.
   package func value(in period: IndexPeriod) -> Double? {
     let months = period.firstMonth..<period.firstMonth + period.span.months
     let known = months.compactMap { values[$0].map(Self.number) }

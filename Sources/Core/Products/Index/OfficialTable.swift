@@ -8,7 +8,7 @@ import Money
 ///     2025-01,110.2            61111;2025;MONAT01;…;120,3                   總指數,原始值,2025M01,108.9
 ///
 /// Which column says what is found by what stands in it: a month, or a year beside a month's name; a
-/// number in the last such column. What the other columns say tells series apart.
+/// number in the last such column. The other columns tell series apart.
 package struct OfficialTable: Equatable, Sendable {
   /// As they stand in the table: statistical offices begin with the whole.
   package let series: [OfficialSeries]
@@ -36,7 +36,7 @@ package struct OfficialTable: Equatable, Sendable {
       }
       let name = Self.name(row, columns, besides: times, value)
       if found[name] == nil { names.append(name) }
-      // Of two numbers of one month the first holds: what follows is a series of another kind.
+      // The first of two numbers of one month holds: what follows is a series of another kind.
       if found[name]?[month] == nil { found[name, default: [:]][month] = number }
     }
     series = names.map { OfficialSeries($0, found[$0] ?? [:]) }
@@ -44,8 +44,8 @@ package struct OfficialTable: Equatable, Sendable {
     self.skipped = max(0, skipped - 1)
   }
 
-  /// The first column behind the time, else the first of all, in which every row with a month has a
-  /// number or a sign for none: how much it rose stands behind the index itself.
+  /// The first column after the time, else the first of all, in which every row with a month has a
+  /// number or a sign for none: how much it rose stands after the index itself.
   private static func valueColumn(_ rows: [[String]], besides times: TimeColumns) -> Int? {
     let rows = rows.filter { times.month($0) != nil }
     let width = rows.map(\.count).min() ?? 0
@@ -58,7 +58,7 @@ package struct OfficialTable: Equatable, Sendable {
     return found.first { $0 > times.columns.max() ?? 0 } ?? found.first
   }
 
-  /// What the other columns say, or else how the column of numbers is called.
+  /// The text of the other columns, or else the name of the column of numbers.
   private static func name(
     _ row: [String], _ columns: [String], besides times: TimeColumns, _ value: Int
   ) -> String {
@@ -79,7 +79,7 @@ private enum OfficialNumber {
   /// Whether a number stands there, or none: nothing that could be a name.
   static func isAny(_ field: String) -> Bool { decimal(field) != nil || isNone(field) }
 
-  /// Of a comma and a point, the later one is the decimal sign; one alone always is.
+  /// The later of a comma and a point is the decimal sign; one alone always is.
   private static func decimal(_ field: String) -> ExactDecimal? {
     let field = field.trimmingSpaces
     let (comma, point) = (field.lastIndex(of: ","), field.lastIndex(of: "."))

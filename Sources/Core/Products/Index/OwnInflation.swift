@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the things that a person buys became dearer by: their own index of prices, 100 in its base.
+/// The rise in the price of the things that a person buys: their own index of prices, 100 in its
+/// base.
 ///
 ///     prices ──► unit values by product and period ──► pairs of periods ──► windows ──► splice
 ///
-/// Of one money. A period with too little is a gap, and says why.
+/// It is of one money. A period with too little is a gap, and says why.
 package struct OwnInflation: Sendable {
   package let span: IndexSpan
   package let method: IndexMethod
-  /// Nil where nothing can be shown, or not from the base that was wanted.
+  /// This is nil if nothing can be shown, or not from the base that was wanted.
   package let base: IndexPeriod?
   /// Every period from the first to the last, empty ones too.
   package let points: [IndexPoint]
@@ -65,7 +66,7 @@ package struct IndexPoint: Equatable, Sendable {
   package let period: IndexPeriod
   /// Products whose prices are compared with those of other periods.
   package let matched: Int
-  /// What these come to, of all that was spent in the period: 0 to 1.
+  /// The share that these come to, of all that was spent in the period: 0 to 1.
   package let coverage: Double
   package let standing: Standing
 
@@ -85,7 +86,7 @@ package struct IndexPoint: Equatable, Sendable {
     case noBase
   }
 
-  /// Nil of a gap.
+  /// This is nil for a gap.
   package var index: Double? {
     if case .index(let index) = standing { index } else { nil }
   }
@@ -116,7 +117,7 @@ extension OwnInflation {
     return points.indices.contains(place) ? points[place].index : nil
   }
 
-  /// What a period is above the same one a year before, as a share: 0.05 is 5 %.
+  /// The rise of a period above the same one a year before, as a share: 0.05 is 5 %.
   package func yearOnYear(in period: IndexPeriod) -> Double? {
     guard let now = index(in: period), let before = index(in: period.adding(-span.perYear))
     else { return nil }

@@ -8,14 +8,14 @@ package import Money
 ///     500 g for 2.49 ► 400 g for 2.29      1.149598
 package struct PackageShrinking: Equatable, Sendable {
   package let product: PricedProduct
-  /// Nil where it is not known.
+  /// This is nil if it is not known.
   package let store: String?
   /// When the smaller one was bought first.
   package let day: Day
   /// The last prices before, and the first after.
   package let before: PaidPrice
   package let after: PaidPrice
-  /// What a base unit costs now, of what it cost before.
+  /// The cost of a base unit now, as a share of what it cost before.
   package let factor: Double
 }
 

@@ -2,7 +2,7 @@
 
 package import Money
 
-/// What is taken for the same thing wherever its prices are compared.
+/// The thing that is taken for the same wherever its prices are compared.
 package struct PricedProduct: Hashable, Sendable {
   package let name: String
   /// The store whose printed name this is, as long as nobody said which product it stands for; nil
@@ -28,13 +28,13 @@ extension PricedProduct: CustomStringConvertible {
   }
 }
 
-/// What was paid for a product, its discounts taken off and deposits left out.
+/// The price that was paid for a product, its discounts taken off and deposits left out.
 ///
 ///     2 × milk, 1 l, 2.38    count 2 000   size 1 000 000   amount 238
 ///     0.162 kg bananas       count   162   size 1 000 000   amount  19   (1 kg of grams)
 package struct PaidPrice: Hashable, Sendable {
   package var product: PricedProduct
-  /// Nil where it is not known.
+  /// This is nil if it is not known.
   package var store: String?
   package var day: Day
   /// Thousandths of what was sold: packages, pieces, kilograms, litres.

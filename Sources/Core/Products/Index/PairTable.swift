@@ -16,11 +16,12 @@ struct Portion: Comparable {
   func isAtLeast(_ share: Double) -> Bool { part >= share * whole }
 }
 
-/// What a later period cost, by the products that an earlier one has, too.
+/// The prices of a later period, compared by the products that an earlier one has, too.
 struct PairComparison {
-  /// Of the Törnqvist index from the earlier period to the later one.
+  /// The logarithm of the Törnqvist index from the earlier period to the later one.
   let logarithm: Double
-  /// What the products in common come to: of the spending of both periods the smaller share.
+  /// The share of the spending that the products in common come to, the smaller one of both
+  /// periods.
   let coverage: Portion
 }
 
@@ -101,7 +102,7 @@ private struct PairMatch {
   let late: Double
 }
 
-/// What the index between two periods is made of.
+/// The sums that the index between two periods is made of.
 private struct PairSums {
   private var number = Lanes.zero
   private var early = Lanes.zero
@@ -121,7 +122,7 @@ private struct PairSums {
     }
   }
 
-  /// Nil where the two have too little in common.
+  /// Returns nil if the two have too little in common.
   func comparison(
     _ lane: Int, _ earlySpent: Double, _ lateSpent: Double, _ rules: IndexRules
   ) -> PairComparison? {

@@ -66,7 +66,7 @@ private struct Reach {
     }
   }
 
-  /// Nil where there is no chain.
+  /// Returns nil if there is no chain.
   func steps(_ period: Int) -> Int? { stepsByPlace[period - periods.lowerBound] }
 
   func link(_ one: Int, _ other: Int) -> PairComparison? {
@@ -99,7 +99,7 @@ private struct BestChains {
     }
   }
 
-  /// Nil of the end itself, which needs no link.
+  /// Returns nil for the end itself, which needs no link.
   private func weakest(_ period: Int) -> Portion? { weakest[period - reach.periods.lowerBound] }
 
   func logarithm(from early: Int) -> Double {

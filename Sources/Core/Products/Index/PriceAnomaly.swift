@@ -11,10 +11,10 @@ package struct PriceAnomaly: Equatable, Sendable {
   package var isDear: Bool { difference > 0 }
 }
 
-/// What is usual for a product, by what it cost the last times.
+/// The usual price of a product, by what it cost the last times.
 package struct UsualPrice: Equatable, Sendable {
   private let logarithm: Double
-  /// Of the logarithm of a price.
+  /// The limit for the logarithm of a price.
   package let limit: Double
 
   private static let remembered = 5
@@ -36,7 +36,7 @@ package struct UsualPrice: Equatable, Sendable {
     limit = max(Self.leastLimit, Self.deviations * spread)
   }
 
-  /// Nil where a price is usual, else how much dearer it is, as a share.
+  /// Returns how much dearer a price is, as a share, or nil if it is usual.
   package func difference(of unitPrice: Double) -> Double? {
     let distance = Logarithm.of(unitPrice) - logarithm
     return abs(distance) > limit ? Logarithm.number(distance) - 1 : nil

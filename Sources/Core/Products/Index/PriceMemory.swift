@@ -2,7 +2,7 @@
 
 import Money
 
-/// What the product of a price in view cost before, and what that makes of the price.
+/// The memory of what the product of a price in view cost before, and what that makes of the price.
 ///
 ///     1.19  1.19  1.29  1.19  1.25   in view 1.79   ►   last 1.25 · usual 1.19 · 50 % dearer
 ///
@@ -10,10 +10,10 @@ import Money
 /// cost last is told.
 package struct PriceMemory: Equatable, Sendable {
   package let product: PricedProduct
-  /// Nil is the same as pieces.
+  /// Here nil is the same as pieces.
   package let base: Product.Base?
   package let last: PaidPrice
-  /// Nil where too little was bought, or nobody knows whether it is as much.
+  /// This is nil if too little was bought, or nobody knows whether it is as much.
   package let judgement: Judgement?
   /// The cheapest of the shops where it was bought at the same time within the last year.
   package let cheapestShop: String?
@@ -23,7 +23,7 @@ package struct PriceMemory: Equatable, Sendable {
     package enum Standing: Sendable { case cheap, usual, dear }
 
     package let standing: Standing
-    /// What is usual for as much as is in view, in minor units.
+    /// The usual price for as much as is in view, in minor units.
     package let usual: Double
     /// How much dearer than usual, as a share; below 0 cheaper.
     package let difference: Double
@@ -31,7 +31,7 @@ package struct PriceMemory: Equatable, Sendable {
 
   private static let year = 365
 
-  /// Nil where nothing was paid for it.
+  /// Returns nil if nothing was paid for it.
   ///
   /// - Parameters:
   ///   - amount: the price in view, in minor units of the money of the prices; nil where it is not

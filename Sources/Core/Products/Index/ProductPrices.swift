@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What the book knows of the prices of one product.
+/// The knowledge that the book has of the prices of one product.
 package struct ProductPrices: Equatable, Sendable {
   package let product: PricedProduct
   /// The oldest first.
   package let prices: [PaidPrice]
   package let anomalies: [PriceAnomaly]
   package let shrinkings: [PackageShrinking]
-  /// What a base unit cost in each shop, in the middle, the cheapest first.
+  /// The cost of a base unit in each shop, in the middle, the cheapest first.
   package let shops: [Shop]
   package let habits: Habits
 
@@ -40,21 +40,21 @@ package struct ProductPrices: Equatable, Sendable {
       .min { ($0.unitPrice, $0.shop) < ($1.unitPrice, $1.shop) }?.shop
   }
 
-  /// What is usual for it now; nil where too little was bought.
+  /// The usual price for it now; nil if too little was bought.
   package var usual: UsualPrice? { UsualPrice(after: prices.compactMap(\.unitPrice)) }
 }
 
-/// What one product became dearer by, from the first period it has a price in to the last.
+/// The rise of one product's price, from the first period it has a price in to the last.
 package struct PriceChange: Equatable, Sendable {
   package let product: PricedProduct
   package let from: IndexPeriod
   package let to: IndexPeriod
-  /// Of the unit value: 0.18 is 18 % dearer.
+  /// The change of the unit value: 0.18 is 18 % dearer.
   package let change: Double
 }
 
 extension PriceChange {
-  /// Of every product with prices in two periods or more, what rose most first.
+  /// The changes of every product with prices in two periods or more, what rose most first.
   ///
   /// - Parameter base: nothing before it is looked at.
   package static func all(

@@ -2,11 +2,11 @@
 
 import Money
 
-/// What the same products cost in two shops at the same time.
+/// The prices of the same products in two shops at the same time.
 package struct ShopComparison: Equatable, Sendable {
   package let shop: String
   package let other: String
-  /// What the other shop costs of what the first one does: 0.9 is a tenth less.
+  /// The cost at the other shop, as a share of what the first one takes: 0.9 is a tenth less.
   package let ratio: Double
   /// Products that both were bought in.
   package let matched: Int
@@ -63,7 +63,7 @@ struct ShopPrices {
     }
   }
 
-  /// What a base unit costs in each shop, by purchases that another shop has near in time.
+  /// The cost of a base unit in each shop, by purchases that another shop has near in time.
   var medians: [(shop: String, unitPrice: Double)] {
     byShop.indices.compactMap { shop in
       median(shop, beside: byShop.indices.filter { $0 != shop }).map { (byShop[shop].shop, $0) }
@@ -83,8 +83,8 @@ struct ShopPrices {
     }
   }
 
-  /// What these purchases cost above the shop with the lowest median, where another shop was bought
-  /// in at the same time; each by itself, and never less than nothing.
+  /// The amount that these purchases cost above the shop with the lowest median, where another shop
+  /// was bought in at the same time; each by itself, and never less than nothing.
   var paidAboveCheapest: [(price: PaidPrice, amount: Double)] {
     guard byShop.count > 1, let cheapest = medians.map(\.unitPrice).min() else { return [] }
     return byShop.indices.flatMap { shop in
@@ -98,7 +98,7 @@ struct ShopPrices {
   }
 }
 
-/// What was paid above the cheapest shop.
+/// The amount that was paid above the cheapest shop.
 package struct PaidAboveCheapest: Equatable, Sendable {
   package let product: PricedProduct
   /// The shop whose median is the lowest.

@@ -2,16 +2,16 @@
 
 import Money
 
-/// What each product cost in each period: all that was paid for it, divided by how much it was.
+/// The cost of each product in each period: all that was paid for it, divided by how much it was.
 ///
 ///     2 at 1.00 and 3 at 1.20  ►  5.60 for 5  ►  1.12
 struct UnitValues {
-  /// What one product cost in one period.
+  /// The cost of one product in one period.
   struct Cell {
     let product: Int
-    /// Of the unit value.
+    /// The logarithm of the unit value.
     let logarithm: Double
-    /// What was paid for it, in minor units.
+    /// The amount that was paid for it, in minor units.
     let spent: Double
   }
 
@@ -40,7 +40,7 @@ struct UnitValues {
   func period(_ place: Int) -> IndexPeriod { IndexPeriod(span, number: first + place) }
 }
 
-/// What was paid for one product in one period.
+/// The sum that was paid for one product in one period.
 private struct PeriodSum {
   var paid = 0.0
   var paidWithQuantity = 0.0

@@ -2,7 +2,7 @@
 
 package import Money
 
-/// What the two square codes of a Taiwanese e-invoice say.
+/// The content of the two square codes of a Taiwanese e-invoice.
 ///
 ///     ZZ12345678 1140413 7095 000001f4 000001f4 00000000 34567890 24 letters :10 signs:2:2:1:name:1:60…
 ///     number     day     code net      total    buyer    seller   sealed     of its own, items in the
@@ -23,7 +23,7 @@ package struct EInvoice: Equatable, Sendable {
   /// In dollars; 0 where the invoice does not tell it apart.
   package let net: Int
   package let total: Int
-  /// Nil where nobody's number is on it.
+  /// This is nil if nobody's number is on it.
   package let buyer: String?
   package let seller: String
   package let sealed: String
@@ -96,7 +96,7 @@ private struct EInvoicePayload {
     guard fields.count >= 4 else { return nil }
   }
 
-  /// Nil where the number does not begin with two letters.
+  /// This is nil if the number does not begin with two letters.
   var head: EInvoiceHead? {
     let letters = bytes.prefix(2).allSatisfy { (0x41...0x5A).contains($0) }
     return letters ? EInvoiceHead(bytes: Array(bytes[..<Self.headLength])) : nil

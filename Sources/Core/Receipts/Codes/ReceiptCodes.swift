@@ -2,7 +2,7 @@
 
 import Money
 
-/// What the square codes on a receipt say of it; other codes are passed over.
+/// The facts that the square codes on a receipt say of it; other codes are passed over.
 package struct ReceiptCodes: Sendable {
   package private(set) var till: TillCode?
   package private(set) var invoice: EInvoice?
@@ -27,7 +27,7 @@ package struct ReceiptCodes: Sendable {
 extension ReceiptDraft {
   /// As sure as what was signed.
   private static let codeBelief = 0.97
-  /// What a code contradicts.
+  /// The belief that is left to what a code contradicts.
   private static let contradicted = 0.3
 
   /// Checks what was read against the codes, and fills in what was not read.

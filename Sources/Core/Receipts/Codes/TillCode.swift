@@ -2,7 +2,7 @@
 
 package import Money
 
-/// What the square code of a German till says, which a sealed device signed (DSFinV-K).
+/// The content of the square code of a German till, which a sealed device signed (DSFinV-K).
 ///
 ///     V0;till;Kassenbeleg-V1;Beleg^4.05_3.00_0.00_0.00_0.00^7.05:Bar;13;44131;start;end;…
 ///                                  └─gross, rate by rate──┘ └paid┘
@@ -18,7 +18,7 @@ package struct TillCode: Equatable, Sendable {
   package let day: Day
   package let minute: Int
 
-  /// Nil for what is no code of a till, or of no sale. Signatures are not looked at.
+  /// Returns nil for what is no code of a till, or of no sale. Signatures are not looked at.
   package init?(_ text: String) {
     let fields = text.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
     guard fields.count >= 8, fields[0] == "V0", fields[2].hasPrefix("Kassenbeleg") else {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What was read of one receipt, before it is looked up in the book.
+/// The data that was read of one receipt, before it is looked up in the book.
 package struct IncomingReceipt: Sendable {
   package let draft: ReceiptDraft
   /// By what its store is known.
   package let marks: [StoreMark]
-  /// What no other receipt has.
+  /// The number that no other receipt has.
   package let number: String?
-  /// Nil for a PDF.
+  /// This is nil for a PDF.
   package let pictureHash: PictureHash?
 
   package init(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 extension KeptReceipt {
-  /// What a coupon of the whole purchase takes off each line, by the places of the lines; nothing
-  /// where there is none. What is printed stays as it is printed.
+  /// The amount that a coupon of the whole purchase takes off each line, by the places of the
+  /// lines; nothing where there is none. What is printed stays as it is printed.
   ///
   ///     items      2.00   6.00  12.00   and a coupon of −2.00
   ///     shares    −0.20  −0.60  −1.20

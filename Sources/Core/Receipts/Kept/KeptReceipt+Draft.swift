@@ -10,7 +10,8 @@ extension KeptReceipt {
   /// An amount that no sum proves, too.
   private static let unseenAmount = 0.98
 
-  /// What was read, checked where nothing of it is doubtful, and a draft otherwise.
+  /// Creates a receipt from what was read, checked if nothing of it is doubtful, and a draft
+  /// otherwise.
   ///
   /// - Parameter uid: 32 digits that no other receipt has.
   package init(_ draft: ReceiptDraft, uid: String, source: Source) {
@@ -127,7 +128,7 @@ extension KeptReceipt {
 }
 
 extension ReceiptCodes {
-  /// What no other receipt has.
+  /// The number that no other receipt has.
   package var number: String? {
     till.map { $0.till + "/" + $0.transaction } ?? invoice?.number
   }

@@ -9,9 +9,9 @@ package import Money
 package struct KeptReceipt: Equatable, Sendable {
   /// 32 digits: what it is known by in every copy of the book.
   package let uid: String
-  /// Nil where the store is not known.
+  /// This is nil if the store is not known.
   package var store: String?
-  /// Nil in a draft on which no day was read.
+  /// This is nil in a draft on which no day was read.
   package var day: Day?
   /// Minutes of the day.
   package var minute: Int?
@@ -19,19 +19,19 @@ package struct KeptReceipt: Equatable, Sendable {
   package var currency: String
   /// Digits after the point that its amounts have.
   package var decimals: Int
-  /// Nil in a draft on which no total was read.
+  /// This is nil in a draft on which no total was read.
   package var total: Int?
-  /// What no other receipt has: the number of an invoice, or a till with its transaction.
+  /// The name that no other receipt has: the number of an invoice, or a till with its transaction.
   package var number: String?
   package var source: Source
   package private(set) var state: State = .draft
   /// Whether a person said that the gap is to stay.
   package private(set) var isGapConfirmed = false
-  /// Of the picture that it was read from; nil for what was typed and for PDFs.
+  /// The hash of the picture that it was read from; nil for what was typed and for PDFs.
   package var pictureHash: PictureHash?
   package var lines: [KeptLine] = []
   package var taxes: [KeptTax] = []
-  /// What of its head was not read surely, and nobody has looked at yet.
+  /// The parts of its head that were not read surely, and that nobody has looked at yet.
   package var doubts: [HeadDoubt] = []
 
   package enum Source: String, CaseIterable, Sendable { case picture, pdf, typed }
@@ -58,7 +58,7 @@ package struct KeptReceipt: Equatable, Sendable {
 
   // MARK: Checking
 
-  /// What keeps a receipt from being checked, whoever looked at it.
+  /// The reason why a receipt cannot be checked, whoever looked at it.
   package enum Refusal: Error, Equatable, Sendable {
     case noDay
     case noTotal
@@ -121,7 +121,7 @@ package struct KeptLine: Equatable, Sendable {
   package var kind: Kind
   /// As it is printed; empty where nothing is.
   package var name: String
-  /// What a person, or the program, took it for.
+  /// The product that a person, or the program, took it for.
   package var product: String?
   /// Thousandths of what is sold: pieces, kilograms, litres.
   package var quantity: Int
@@ -132,10 +132,10 @@ package struct KeptLine: Equatable, Sendable {
   package var ofPlace: Int?
   /// Thousandths.
   package var belief: Int
-  /// What was read, where the sums wanted another amount.
+  /// The amount that was read, where the sums wanted another one.
   package var mended: String?
   package var doubt: Doubt?
-  /// What was read, where the program put a name that a person had corrected it to before.
+  /// The name that was read, where the program put one that a person had corrected it to before.
   package var learnedFrom: String?
 
   package static let certain = 1_000
@@ -154,7 +154,7 @@ package struct KeptLine: Equatable, Sendable {
 
 /// A row of the table of taxes.
 package struct KeptTax: Equatable, Sendable {
-  /// What stands before it; no two rows of a receipt have the same.
+  /// The mark that stands before it; no two rows of a receipt have the same.
   package var mark: String
   /// Percent, times a thousand.
   package var rate: Int?
@@ -174,7 +174,7 @@ package struct HeadDoubt: Equatable, Sendable {
   package var field: Field
   /// Thousandths.
   package var belief: Int
-  /// What was read, where the sums wanted something else.
+  /// The text that was read, where the sums wanted something else.
   package var readAs: String?
 
   package init(_ field: Field, belief: Int, readAs: String? = nil) {

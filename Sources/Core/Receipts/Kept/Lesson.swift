@@ -2,7 +2,8 @@
 
 package import Money
 
-/// What a person corrected on a receipt of a store: what was read there, and what was meant.
+/// The correction that a person made on a receipt of a store: what was read there, and what was
+/// meant.
 ///
 ///     name     FETTARME MlLCH            ►  FETTARME MILCH
 ///     amount   Orangensaft, read 0.59    ►  0.99
@@ -44,8 +45,9 @@ package struct Lesson: Equatable, Sendable {
 // MARK: Learning
 
 extension KeptReceipt {
-  /// What a person changed of what was read, and what was left as it was read: `meant` is the same
-  /// as `seen` then. Nothing where lines came or went, since nobody knows which became which.
+  /// The lessons from what a person changed of what was read, and from what was left as it was
+  /// read: `meant` is the same as `seen` then. Nothing where lines came or went, since nobody knows
+  /// which became which.
   ///
   /// - Parameter read: the same receipt before the look.
   package func lessons(from read: KeptReceipt) -> [Lesson] {
@@ -123,10 +125,10 @@ extension KeptReceipt {
 
 /// In how many letters two names differ, where one may be a misread other.
 enum LetterDistance {
-  /// Of so many letters one may be misread.
+  /// One of so many letters may be misread.
   private static let lettersOfAnError = 5
 
-  /// Nil where they are too different, and where they differ in a digit: sizes are not guessed.
+  /// Returns nil if they are too different, or if they differ in a digit: sizes are not guessed.
   static func ofMisread(_ one: String, _ other: String) -> Int? {
     let (first, second) = (Array(one.lowercased()), Array(other.lowercased()))
     let most = min(first.count, second.count) / lettersOfAnError

@@ -11,16 +11,16 @@ package struct PictureHash: Hashable, Sendable {
 
   package static let byteCount = 32
   private static let side = 16
-  /// Of 256: pictures that differ in more are of two receipts.
+  /// The most of 256 bits that may differ: pictures that differ in more are of two receipts.
   private static let mostDifferent = 24
 
-  /// Nil for bytes that are none.
+  /// Returns nil for bytes that are none.
   package init?(bytes: [UInt8]) {
     guard bytes.count == Self.byteCount else { return nil }
     self.bytes = bytes
   }
 
-  /// Nil for a picture that is too small to be one of anything.
+  /// Returns nil for a picture that is too small to be one of anything.
   package init?(_ frame: Frame) {
     guard frame.size.width > Self.side, frame.size.height >= Self.side else { return nil }
     let means = frame.withLuma { luma in Self.means(luma) }

@@ -2,7 +2,7 @@
 
 package import Money
 
-/// What becomes of the pictures of receipts. Files that were imported are the person's own and are
+/// The keeping of the pictures of receipts. Files that were imported are the person's own and are
 /// never touched.
 package enum PictureKeeping: String, CaseIterable, Sendable {
   /// A reduced grey picture is kept for a year: as long as most guarantees.

@@ -56,7 +56,7 @@ package enum ReadingDecline {
   }
 }
 
-/// What was learned of a store is forgotten, because its receipts were read worse and worse.
+/// The knowledge of a store that is forgotten, because its receipts were read worse and worse.
 package struct Relearning: Equatable, Sendable {
   package let store: String
 

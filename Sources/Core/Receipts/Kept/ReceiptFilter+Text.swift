@@ -3,7 +3,7 @@
 package import Money
 
 extension ReceiptFilter {
-  /// What one field to search in says.
+  /// Creates a filter from what one field to search in says.
   ///
   ///     milch             a store or a product
   ///     2026-09           a month; 2026-09-11 a day; 2026-09-01..2026-09-15 from one to the other

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a store prints on each of its receipts, and by which it is known again.
+/// The mark that a store prints on each of its receipts, and by which it is known again.
 package struct StoreMark: Hashable, Sendable {
   /// The surest first: a tax id is of one firm, while what stands at the head may be a slogan.
   package enum Kind: String, CaseIterable, Sendable {
@@ -31,8 +31,8 @@ package struct StoreMark: Hashable, Sendable {
     return found.filter { known.insert($0).inserted }
   }
 
-  /// What stands at the head of a receipt, or was taken for the name of the store: misread the same
-  /// way, it is known again. Nil for a text with hardly a letter.
+  /// Creates a mark from what stands at the head of a receipt, or was taken for the name of the
+  /// store: misread the same way, it is known again. Nil for a text with hardly a letter.
   package init?(head text: String) {
     let folded = ReceiptLexicon.folded(text)
     let least = folded.contains(where: \.isWithoutSpaces) ? 2 : 4

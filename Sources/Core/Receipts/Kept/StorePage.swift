@@ -2,7 +2,8 @@
 
 package import Money
 
-/// What the kept receipts tell of one store. Drafts are counted, and nothing is reckoned from them.
+/// The facts that the kept receipts tell of one store. Drafts are counted, and nothing is reckoned
+/// from them.
 package struct StorePage: Equatable, Sendable {
   /// Empty where nobody knows which store it was.
   package let store: String
@@ -15,7 +16,7 @@ package struct StorePage: Equatable, Sendable {
   /// The earliest first; months without a visit have none.
   package let months: [Month]
 
-  /// What was spent in a month in one money.
+  /// The amount that was spent in a month in one money.
   package struct Month: Equatable, Sendable {
     /// "2026-09"
     package let name: String

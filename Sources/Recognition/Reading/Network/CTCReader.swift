@@ -2,7 +2,7 @@
 
 /// Turns the probabilities of steps into characters: the best of each step, repeats joined.
 struct CTCReader {
-  /// What each output stands for; nil for those that stand for nothing.
+  /// The character that each output stands for; nil for those that stand for nothing.
   let characters: [String?]
   let null: Int
 

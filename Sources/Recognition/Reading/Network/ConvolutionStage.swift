@@ -39,8 +39,8 @@ struct ConvolutionStage: Stage {
     }
   }
 
-  /// Zeros: the mean of the noise in ±1 that Tesseract writes there, new for every line. Of 2,990
-  /// lines 80.4 % read with their digits exact; with noise of a fixed seed 80.5 %.
+  /// Zeros: the mean of the noise in ±1 that Tesseract writes there, new for every line. 80.4 % of
+  /// 2,990 lines read with their digits exact; with noise of a fixed seed 80.5 %.
   private func border(_ from: LineMaps, _ line: Int) {
     let (left, top) = (window.columns / 2 * (rows + window.rows - 1), window.rows / 2)
     bordered.reshape(

@@ -6,7 +6,7 @@
 /// begins: what lies between two of them has to be shared out by the ink itself.
 struct GlyphPlaces {
   private let image: LineImage
-  /// Of each column: how much ink, and whether any pixel is more ink than ground.
+  /// The ink of each column: how much there is, and whether any pixel is more ink than ground.
   private var darkness: [Int]
   private var isInk: [Bool]
 
@@ -14,12 +14,12 @@ struct GlyphPlaces {
   private static let inkBelow: UInt8 = 128
   /// Above and below are other lines and the edges of tags: `LineImage` leaves a tenth there.
   private static let edge = 12
-  /// How far behind its step a character may begin, as a part of the height.
+  /// How far after its step a character may begin, as a part of the height.
   private static let late = 2
   /// The narrowest character, as a part of the height.
   private static let narrowest = 16
-  /// What makes a border as bad as standing a column off its step: cutting through a sixth of a
-  /// dark pixel.
+  /// The darkness that makes a border as bad as standing a column off its step: cutting through a
+  /// sixth of a dark pixel.
   private static let darknessPerColumn = 40
   /// A character without ink is worse than any border.
   private static let noInk = 1_000_000
@@ -44,8 +44,8 @@ struct GlyphPlaces {
     return zip(borders, borders.dropFirst()).map { trimmed($0..<$1) }
   }
 
-  /// Those behind each character that together cut the least ink and stand nearest to the steps
-  /// behind them, with ink between any two. The last one is the end.
+  /// The borders after each character that together cut the least ink and stand nearest to the
+  /// steps after them, with ink between any two. The last one is the end.
   private func borders(of steps: [Range<Int>]) -> [Int] {
     var paths = [BorderPaths(first: 0, places: [.init(cost: 0, before: 0)])]
     for (here, next) in zip(steps, steps.dropFirst() + [image.width..<image.width]) {

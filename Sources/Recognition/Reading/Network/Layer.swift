@@ -6,9 +6,9 @@ indirect enum Layer {
   case input(height: Int)
   /// Blocks of places become the channels of one place: column by column, row by row.
   case stack(columns: Int, rows: Int)
-  /// Of each block of places the largest of each channel.
+  /// The largest of each channel in each block of places.
   case pool(columns: Int, rows: Int)
-  /// Each place with its neighbours as channels; the layer behind it weighs them.
+  /// Each place with its neighbours as channels; the layer after it weighs them.
   case window(columns: Int, rows: Int)
   case full(Matrix, Curve)
   /// The matrices of cell, input, forget and output gate over inputs and own last outputs.

@@ -34,7 +34,8 @@ private struct GreyCounts {
     total += 1
   }
 
-  /// As Tesseract has it: between whole greys by the share of the last one. Nil without any.
+  /// As Tesseract has it: between whole greys by the share of the last one. Returns nil if there is
+  /// no value.
   func quantile(_ share: Float) -> Float? {
     guard total > 0 else { return nil }
     let target = min(max(share * Float(total), 1), Float(total))

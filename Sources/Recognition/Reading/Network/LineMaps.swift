@@ -5,7 +5,7 @@
 ///
 /// Keeps its memory from batch to batch.
 final class LineMaps {
-  /// Of each line, never growing.
+  /// The columns of each line, never growing.
   private(set) var columns: [Int] = []
   private(set) var rows = 1
   private(set) var channels = 1

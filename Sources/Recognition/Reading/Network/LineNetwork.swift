@@ -144,7 +144,8 @@ final class LineNetwork {
   }
 }
 
-/// What a network says of each step along a line; it is gone with the next batch.
+/// The probabilities that a network gives each step along a line; they are gone with the next
+/// batch.
 struct StepProbabilities {
   let values: UnsafeBufferPointer<Float>
   let outputCount: Int

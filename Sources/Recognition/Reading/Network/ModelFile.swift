@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a .traineddata file of Tesseract 5 holds for reading lines: a network, and which character
-/// each of its outputs stands for.
+/// The parts that a .traineddata file of Tesseract 5 holds for reading lines: a network, and which
+/// character each of its outputs stands for.
 ///
 ///     count of places, offset of each part or -1, then the parts:
 ///     17 network    the tree of layers, its spec, flags, the output that stands for nothing
@@ -9,7 +9,8 @@
 ///     22 recoder    which outputs spell a character
 struct ModelFile {
   let layers: [Layer]
-  /// What each output stands for. Nil for those that stand for no character of a text.
+  /// The character that each output stands for. It is nil for those that stand for no character of
+  /// a text.
   let characters: [String?]
   /// The output between two characters.
   let null: Int
@@ -20,7 +21,7 @@ struct ModelFile {
     case recoder = 22
   }
 
-  /// Of a version of Tesseract that has a few more.
+  /// The most places for parts; a version of Tesseract may have a few more than ours.
   private static let mostPlaces = 64
   /// Their outputs are characters: all of Unicode would be more than any network has.
   private static let mostCharacters = 65_536

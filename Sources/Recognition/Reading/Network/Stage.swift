@@ -36,7 +36,7 @@ struct StackStage: Stage {
   }
 }
 
-/// Of each block of places the largest of each channel.
+/// Takes the largest of each channel in each block of places.
 struct PoolStage: Stage {
   let rows: Int
   let channels: Int
@@ -83,7 +83,7 @@ struct FullStage: Stage {
 }
 
 extension Layer.Curve {
-  /// What the products leave to do.
+  /// Does what the products leave to do.
   func bend(
     _ values: UnsafeMutablePointer<Float>, places: Int, channels: Int, _ kernels: LineKernels
   ) {

@@ -61,7 +61,7 @@ package final class BookCarrier {
   }
 }
 
-/// What carrying the book came to.
+/// The report of what carrying the book came to.
 package struct CarryReport: Equatable, Sendable {
   package struct Unread: Equatable, Sendable {
     package let path: String
@@ -73,7 +73,7 @@ package struct CarryReport: Equatable, Sendable {
   package var isAway = false
   /// Something was new here, and lies in the folder now.
   package var isWritten = false
-  /// What came out of each bundle that was new.
+  /// The reports of what came out of each bundle that was new.
   package var taken: [MergeReport] = []
   package var unread: [Unread] = []
 
@@ -92,7 +92,7 @@ extension BookFile {
   private static let folderKey = "carry_folder"
   private static let passphraseKey = "carry_passphrase"
 
-  /// Nil where nobody chose a folder.
+  /// Returns nil if nobody chose a folder.
   package func carriage() throws(StorageError) -> Carriage? {
     try read { (database) throws(StorageError) in
       guard let folder = try database.choice(Self.folderKey), !folder.isEmpty,

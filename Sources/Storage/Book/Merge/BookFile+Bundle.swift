@@ -51,13 +51,13 @@ extension BookFile {
   }
 }
 
-/// What a merge came to.
+/// The report of what a merge came to.
 package struct MergeReport: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case receipt, entry, plan, commitment, goal, category, product, name
   }
 
-  /// What both books have, and say differently.
+  /// A thing that both books have, and say differently.
   package struct Conflict: Equatable, Sendable {
     package let kind: Kind
     package let name: String
@@ -71,8 +71,8 @@ package struct MergeReport: Equatable, Sendable {
   package var twins: [String] = []
   /// They stay as they are here.
   package var conflicts: [Conflict] = []
-  /// What was deleted here does not come again.
+  /// The number of rows that were deleted here and do not come again.
   package var stayDeleted = 0
-  /// What was deleted there, and stays here.
+  /// The number of rows that were deleted there, and stay here.
   package var deletedThere = 0
 }

@@ -2,7 +2,7 @@
 
 import Prices
 
-/// What was learned there, where this book learns at all, and the official series.
+/// The lessons that were learned there, if this book learns at all, and the official series.
 extension BookMerge {
   func takeLearned() throws(StorageError) {
     try copy("SELECT series, month, value FROM official") {

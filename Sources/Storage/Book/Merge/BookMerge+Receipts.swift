@@ -163,7 +163,7 @@ extension BookMerge {
     let receipt: [UInt8]
   }
 
-  /// Of the same price as many are here afterwards as there are in either book.
+  /// As many of the same price are here afterwards as there are in either book.
   func takeKeptPrices() throws(StorageError) {
     var own: [KeptPrice: Int] = [:]
     for price in try keptPrices(of: here, { $0 }) { own[price, default: 0] += 1 }

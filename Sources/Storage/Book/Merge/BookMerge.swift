@@ -10,7 +10,7 @@ final class BookMerge {
   let here: Database
   let there: Database
   var report = MergeReport()
-  /// What they call it, and what it is called here. What was deleted here is not in these.
+  /// The names that they use, and those that are used here. What was deleted here is not in these.
   var stores: [String: String] = [:]
   var products: [String: String] = [:]
   var commitments: [String: String] = [:]
@@ -44,7 +44,7 @@ final class BookMerge {
     try here.integer(of: "SELECT count(*) FROM \(table) WHERE uid = ?", .blob(uid)) > 0
   }
 
-  /// What it is called here: by its uid, else by the same name; nil where it is not here.
+  /// The name that it has here: by its uid, else by the same name; nil if it is not here.
   func ownName(
     _ table: String, _ column: String, _ uid: [UInt8], _ name: String
   ) throws(StorageError) -> String? {
@@ -132,7 +132,7 @@ final class BookMerge {
     }
   }
 
-  /// What nobody said of it here.
+  /// Adds what nobody said of it here.
   private func describe(_ name: String) throws(StorageError) {
     guard let own = products[name] else { return }
     let found = try there.rows(

@@ -30,7 +30,7 @@ extension PlainBook {
     self.init(budget, receipts: receipts.map(\.json))
   }
 
-  /// What it says of receipts, which a budget does not need to be read.
+  /// The receipts that it tells of, which a budget does not need to be read.
   package func keptReceipts() throws(PlainBookError) -> [KeptReceipt] {
     try PlainReceipts.receipts(of: try PlainObject(.object(["receipts": .array(receipts)]), ""))
   }

@@ -174,7 +174,7 @@ extension Entry {
 }
 
 extension Entry.Original {
-  /// Nil where nothing of it stands there; a currency or a rate without an amount is refused.
+  /// Returns nil if nothing of it stands there; a currency or a rate without an amount is refused.
   fileprivate init?(_ row: PlainObject) throws(PlainBookError) {
     let currency = try row.optionalText("currency")
     let rate = try row.optional("rate", .amount, \.typedDecimal)

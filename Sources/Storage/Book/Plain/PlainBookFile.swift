@@ -23,7 +23,7 @@ package struct PlainBookFile: BudgetStore, Sendable {
     return try PlainBook(bytes)
   }
 
-  /// What a file holds that is to be taken into a book.
+  /// The bytes of a file that is to be taken into a book.
   package static func contents(of path: String) throws(StorageError) -> [UInt8] {
     guard let bytes = try bytes(of: path) else {
       throw StorageError(.reading, path, errno: ENOENT)
@@ -31,7 +31,7 @@ package struct PlainBookFile: BudgetStore, Sendable {
     return bytes
   }
 
-  /// Nil where there is no such file.
+  /// Returns nil if there is no such file.
   private static func bytes(of path: String) throws(StorageError) -> [UInt8]? {
     let bytes = try OpenFile(reading: path)?.bytes(upTo: mostBytes)
     if let bytes, bytes.count > mostBytes {

@@ -25,7 +25,7 @@ struct PlainObject {
     }
   }
 
-  /// Nil where the key is missing or null.
+  /// Returns nil if the key is missing or null.
   func optional<Value>(
     _ key: String, _ kind: PlainKind, _ read: (JSON) -> Value?
   ) throws(PlainBookError) -> Value? {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What is sold in the scenes: names without a digit, and the sizes that stand beside them.
+/// The goods that are sold in the scenes: names without a digit, and the sizes that stand beside
+/// them.
 enum Goods {
   static let japanese = list(
     "国産若鶏もも肉 北海道牛乳 絹ごし豆腐 こしひかり 食パン たまご カレールー 緑茶 みそ しょうゆ りんご バナナ 冷凍うどん ヨーグルト 納豆 キャベツ チョコレート 食器用洗剤")

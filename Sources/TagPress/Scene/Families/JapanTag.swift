@@ -3,7 +3,7 @@
 import Imaging
 import Prices
 
-/// A Japanese shelf label: a large number with 円 behind it or alone, the price with tax below.
+/// A Japanese shelf label: a large number with 円 after it or alone, the price with tax below.
 struct JapanTag: TagDrawer {
   let currency = "JPY"
   let aspect = 1.6

@@ -52,7 +52,7 @@ struct Tables: SceneDrawer {
     }
   }
 
-  /// What one column counts: all its numbers are printed alike.
+  /// The quantity that one column counts: all its numbers are printed alike.
   private struct Column {
     let title: String
     private let digits: ClosedRange<Int>

@@ -6,7 +6,7 @@ import Testing
 @testable import Imaging
 
 struct DifferenceTests {
-  /// Of four pixels each.
+  /// The difference of two pictures of four pixels each.
   private func difference(_ one: [UInt8], _ other: [UInt8]) -> Difference {
     var difference = Difference()
     one.withUnsafeBufferPointer { one in

@@ -104,7 +104,7 @@ struct PictureMotionTests {
     let (small, large) = (Canvas(320, 240).reduced, Canvas(640, 360).reduced)
     #expect(!PictureMotion(from: small, to: large).isCertain)
     #expect(!PictureMotion(from: large, to: small).isCertain)
-    // Of the same size when reduced.
+    // This one has the same size when reduced.
     #expect(!PictureMotion(from: large, to: Canvas(1_280, 720).reduced).isCertain)
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Imaging
 @testable import Prices
 
-/// What the fitted weights must say, whatever their figures are.
+/// The order that the fitted weights must have, whatever their figures are.
 struct EvidenceTests {
   private func belief(_ evidence: [Evidence]) -> Double {
     evidence.reduce(into: EvidenceLedger()) { $0.note($1) }.belief

@@ -19,7 +19,7 @@ struct PageEvidenceTests {
     return SeenPrice(price: price, place: Quad(Box(x: x, y: 20, width: 50, height: height)))
   }
 
-  /// What the page says of the first price, by how strongly.
+  /// The evidence that the page gives on the first price, by how strong it is.
   private func said(
     of one: SeenPrice, beside others: [SeenPrice] = [], on rows: [String] = [],
     in code: String? = "JPY", saved: [String] = [], size: PixelSize? = nil

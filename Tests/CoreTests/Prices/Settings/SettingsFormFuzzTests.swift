@@ -6,7 +6,7 @@ import Testing
 @testable import Money
 @testable import Prices
 
-/// What a cat on the keyboard types: settings that keep their promises, or one error.
+/// The text that a cat on the keyboard types: settings that keep their promises, or one error.
 struct SettingsFormFuzzTests {
   @Test(arguments: UInt64(0)..<4)
   func givesSoundSettingsOrOneError(seed: UInt64) {

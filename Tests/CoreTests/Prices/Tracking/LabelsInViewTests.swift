@@ -6,7 +6,7 @@ import Testing
 @testable import Imaging
 @testable import Prices
 
-/// What of all that is known is shown.
+/// The labels that are shown of all that is known.
 struct LabelsInViewTests {
   private func seen(_ number: Int, x: Double, y: Double, height: Double = 10) -> SeenPrice {
     SeenPrice(

@@ -22,7 +22,7 @@ final class LiveScreen {
     var y = 90
     /// The darkness of its ink, of 1.
     var strength = 1.0
-    /// What the reader makes of it; nil where it reads nothing.
+    /// Whether the reader makes anything of it; it reads nothing where this is false.
     var isRead = true
     var misread: String?
   }
@@ -82,7 +82,8 @@ final class LiveScreen {
     }
   }
 
-  /// What was told since the start: + for what appeared, - for what was lost, ~ for what changed.
+  /// The news that was told since the start: + for what appeared, - for what was lost, ~ for what
+  /// changed.
   var news: [String] {
     labels.all.flatMap(\.news).map { news in
       switch news {
@@ -94,7 +95,7 @@ final class LiveScreen {
   }
 }
 
-/// What stands in the frame of a time.
+/// The texts that stand in the frame of a time.
 private final class ScreenTexts: Sendable {
   private let lines = Mutex([Duration: [TextLine]]())
 

@@ -57,7 +57,7 @@ final class LiveShelf: Sendable {
 
   // MARK: Frames
 
-  /// What a camera sees that has moved so far.
+  /// The view of a camera that has moved so far.
   func seen(_ x: Double = 0, _ y: Double = 0) -> Canvas {
     canvas.seen(Self.view, x: 300 + x, y: 200 + y)
   }
@@ -114,7 +114,7 @@ final class LiveShelf: Sendable {
     return max((center.x - place.x).magnitude, (center.y - place.y).magnitude)
   }
 
-  /// What was told last.
+  /// The labels that were told last.
   var last: LabelsInView? { labels.all.last }
 }
 

@@ -17,7 +17,7 @@ struct Shelf {
   private var canvas: Canvas
   private(set) var tags: [Tag] = []
   private(set) var tracker = PriceTracker()
-  /// Of the camera's view, on the shelf.
+  /// The corner of the camera's view, on the shelf.
   private(set) var corner = Point(x: 300, y: 250)
   private(set) var time = Duration.zero
   private(set) var labels = LabelsInView(
@@ -45,7 +45,7 @@ struct Shelf {
 
   // MARK: What happens
 
-  /// The next frame, 33 ms behind the last, from a camera that has moved.
+  /// The next frame, 33 ms after the last, from a camera that has moved.
   mutating func step(_ x: Double = 0, _ y: Double = 0, after: Duration = .milliseconds(33)) {
     corner = Point(x: corner.x + x, y: corner.y + y)
     time += after

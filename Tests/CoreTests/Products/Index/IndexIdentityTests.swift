@@ -5,7 +5,7 @@ import Products
 import TestSupport
 import Testing
 
-/// What must hold of any book, on a thousand that were drawn.
+/// The rules that must hold of any book, on a thousand that were drawn.
 @Suite struct IndexIdentityTests {
   private static let books = 1_000
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Products
 
-/// What is shown, what is not, and why.
+/// The numbers that are shown, those that are not, and why.
 @Suite struct OwnInflationTests {
   /// So many products that cost the same all the time.
   private func steady(_ count: Int, months: some Sequence<Int>, price: Int = 100) -> [PaidPrice] {

@@ -4,7 +4,7 @@ import Glibc
 
 @testable import Products
 
-/// What the C library says of logarithms.
+/// The answers of the C library about logarithms.
 enum PlainMathematics {
   static func isLogarithm(_ number: Double) -> Bool {
     let wanted = log(number)

@@ -4,7 +4,7 @@ import Money
 import Products
 import Testing
 
-/// What is told of single products, and of shops.
+/// The facts that are told of single products, and of shops.
 @Suite struct PriceFactsTests {
   @Test func anUnusualPriceIsFoundByWhatCameBefore() {
     let amounts = [119, 119, 129, 119, 125, 179, 119, 60]

@@ -4,7 +4,7 @@ import Money
 import Products
 import Testing
 
-/// What a price in view is beside what was paid before.
+/// The judgement of a price in view beside what was paid before.
 @Suite struct PriceMemoryTests {
   private let amounts = [119, 119, 129, 119, 125]
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Receipts
 
-/// What a person had to correct of a receipt, and when that is worse than before.
+/// The corrections that a person had to make on a receipt, and when that is worse than before.
 @Suite struct ReadingScoreTests {
   private let read = Self.receipt([("MlLCH", 119), ("BROT", 249)])
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Receipts
 
-/// What kept receipts tell of a store.
+/// The facts that kept receipts tell of a store.
 @Suite struct StorePageTests {
   private func receipt(
     _ day: String?, _ total: Int?, store: String? = "Lidl", currency: String = "EUR",
