@@ -8,6 +8,7 @@ import CAdwaita
 
   /// Ends the program where the file is wrong: it is a part of the program, like its code.
   init(_ file: [UInt8]) {
+    NodeArea.register()
     builder = gtk_builder_new()
     // The files name the domain of their translations: set here, GTK 4.8 would copy it when freed.
     var error: UnsafeMutablePointer<GError>?

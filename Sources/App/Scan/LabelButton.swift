@@ -25,7 +25,7 @@ import Imaging
   /// Where the label was at the last look, and where the button is.
   private var lastSeen: Box?
   private var stands: Box?
-  private var drawn: LabelImage?
+  private var drawn: DrawnNode?
   /// Told when the label looks otherwise, as with the focus.
   var onChange: @MainActor () -> Void = {}
 
@@ -43,9 +43,9 @@ import Imaging
     dress()
   }
 
-  /// How it looks now; nil where nothing can be drawn.
-  var image: LabelImage? {
-    drawn = drawn ?? LabelImage(of: button, text.text, size)
+  /// How the label looks now; nil where nothing can be drawn.
+  var look: DrawnNode? {
+    drawn = drawn ?? DrawnNode { draw(on: $0) }
     return drawn
   }
 
@@ -94,6 +94,28 @@ import Imaging
     drawn = nil
     onChange()
   }
+
+  /// As the style sheet has it.
+  private func draw(on snapshot: OpaquePointer) {
+    let style = gtk_widget_get_style_context(button.widget)
+    gtk_snapshot_render_background(snapshot, style, 0, 0, size.width, size.height)
+    gtk_snapshot_render_frame(snapshot, style, 0, 0, size.width, size.height)
+    if gtk_widget_get_state_flags(button.widget).rawValue & Self.focused == Self.focused {
+      gtk_snapshot_render_focus(snapshot, style, 0, 0, size.width, size.height)
+    }
+    // The label inside has the attributes of the style sheet, as the height of lines.
+    guard let label = gtk_button_get_child(button.cast()),
+      let layout = gtk_label_get_layout(Widget(label).opaque)
+    else { return }
+    var (wide, high): (CInt, CInt) = (0, 0)
+    pango_layout_get_pixel_size(layout, &wide, &high)
+    gtk_snapshot_render_layout(
+      snapshot, gtk_widget_get_style_context(label), ((size.width - Double(wide)) / 2).rounded(),
+      ((size.height - Double(high)) / 2).rounded(), layout)
+  }
+
+  private static let focused =
+    GTK_STATE_FLAG_FOCUSED.rawValue | GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue
 
   private func dress() {
     button.style("unsure", !text.isSure)

@@ -8,11 +8,11 @@ import Prices
 /// draws the eye away from the one that is read.
 @MainActor struct LabelFades {
   private var came: [PriceIdentity: Int] = [:]
-  private var left: [(image: LabelImage, place: Box, time: Int)] = []
+  private var left: [(look: DrawnNode, place: Box, time: Int)] = []
 
   /// A label that is gone and still seen.
   struct Ghost {
-    let image: LabelImage
+    let look: DrawnNode
     let place: Box
     let opacity: Double
   }
@@ -23,12 +23,12 @@ import Prices
 
   mutating func come(_ id: PriceIdentity) { came[id] = Self.now }
   mutating func forget(_ id: PriceIdentity) { came[id] = nil }
-  mutating func leave(_ image: LabelImage, at place: Box) { left.append((image, place, Self.now)) }
+  mutating func leave(_ look: DrawnNode, at place: Box) { left.append((look, place, Self.now)) }
 
   func opacity(of id: PriceIdentity) -> Double { came[id].map { Self.passed(since: $0) } ?? 1 }
 
   var ghosts: [Ghost] {
-    left.map { Ghost(image: $0.image, place: $0.place, opacity: 1 - Self.passed(since: $0.time)) }
+    left.map { Ghost(look: $0.look, place: $0.place, opacity: 1 - Self.passed(since: $0.time)) }
   }
 
   /// Forgets what is over.

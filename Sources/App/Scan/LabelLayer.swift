@@ -17,8 +17,8 @@ struct LabelText: Hashable {
   var verdict: Verdict.Kind?
 }
 
-/// The labels over the picture: drawn on its drawing area, so that a label that moves costs no
-/// layout. Each has a transparent button for keys and screen readers.
+/// The labels over the picture: drawn on it, so that a label that moves costs no layout. Each has a
+/// transparent button for keys and screen readers.
 ///
 ///     show ──► LabelLayout ──► places ──┬─► drawn in every picture
 ///                                       └─► LabelButton, moved once its label rests
@@ -93,14 +93,19 @@ struct LabelText: Hashable {
 
   // MARK: Drawing
 
-  func draw(on cairo: OpaquePointer) {
+  func draw(on snapshot: OpaquePointer) {
     for ghost in fades.ghosts {
-      ghost.image.draw(on: cairo, at: ghost.place, opacity: ghost.opacity)
+      ghost.look.draw(on: snapshot, at: Self.corner(of: ghost.place), opacity: ghost.opacity)
     }
     for id in order {
-      guard let place = places[id], let image = buttons[id]?.image else { continue }
-      image.draw(on: cairo, at: place, opacity: fades.opacity(of: id))
+      guard let place = places[id], let look = buttons[id]?.look else { continue }
+      look.draw(on: snapshot, at: Self.corner(of: place), opacity: fades.opacity(of: id))
     }
+  }
+
+  /// Text is sharp at whole pixels only.
+  private static func corner(of place: Box) -> (x: Double, y: Double) {
+    (place.x.rounded(), place.y.rounded())
   }
 
   private func redraw() {
@@ -124,8 +129,8 @@ struct LabelText: Hashable {
   }
 
   private func put(_ id: PriceIdentity, at place: Box?) {
-    if let old = places[id], place == nil, let image = buttons[id]?.image {
-      fades.leave(image, at: old)
+    if let old = places[id], place == nil, let look = buttons[id]?.look {
+      fades.leave(look, at: old)
     }
     if places[id] == nil, place != nil { fades.come(id) }
     places[id] = place
@@ -143,7 +148,7 @@ struct LabelText: Hashable {
 
   private func remove(_ id: PriceIdentity) {
     guard let button = buttons.removeValue(forKey: id) else { return }
-    if let place = places[id], let image = button.image { fades.leave(image, at: place) }
+    if let place = places[id], let look = button.look { fades.leave(look, at: place) }
     places[id] = nil
     fades.forget(id)
     if hovered == id { hovered = nil }

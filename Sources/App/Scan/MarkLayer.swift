@@ -17,14 +17,49 @@ struct Mark: Equatable {
 /// A line under every price that is read, broken where that is not sure, and a frame around the one
 /// that is held; and a line to each label that does not touch its price.
 @MainActor struct MarkLayer {
-  var marks: [Mark] = []
+  private(set) var marks: [Mark] = []
+  private var drawn: [DrawnNode?] = []
 
-  func draw(on cairo: OpaquePointer) {
-    for mark in marks { mark.draw(cairo) }
+  /// Draws anew what was not there.
+  mutating func show(_ marks: [Mark]) {
+    drawn = marks.map { mark in
+      self.marks.firstIndex(of: mark).map { drawn[$0] } ?? mark.drawn
+    }
+    self.marks = marks
+  }
+
+  func draw(on snapshot: OpaquePointer) {
+    for mark in drawn { mark?.draw(on: snapshot) }
   }
 }
 
+@MainActor
 extension Mark {
+  fileprivate var drawn: DrawnNode? {
+    DrawnNode { snapshot in
+      var area = area
+      guard let cairo = gtk_snapshot_append_cairo(snapshot, &area) else { return }
+      draw(cairo)
+      cairo_destroy(cairo)
+    }
+  }
+
+  /// What its lines may touch.
+  private var area: graphene_rect_t {
+    let points =
+      [place.topLeft, place.topRight, place.bottomRight, place.bottomLeft]
+      + (tie.map { [$0.start, $0.end] } ?? [])
+    let (x, y) = (points.map(\.x), points.map(\.y))
+    let (left, top) = ((x.min() ?? 0) - Self.margin, (y.min() ?? 0) - Self.margin)
+    let (right, bottom) = ((x.max() ?? 0) + Self.margin, (y.max() ?? 0) + Self.margin)
+    return graphene_rect_t(
+      origin: graphene_point_t(x: Float(left), y: Float(top)),
+      size: graphene_size_t(width: Float(right - left), height: Float(bottom - top)))
+  }
+
+  /// Pixels for the width of a line, and the corner where two of them meet.
+  private static let margin = 8.0
+
   /// Blue within white shows on every ground.
   fileprivate func draw(_ context: OpaquePointer) {
     let width = isHeld ? 3.0 : 2.0

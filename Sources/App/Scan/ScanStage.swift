@@ -14,8 +14,8 @@ import Prices
   private let more: Widget
   private(set) var marks = MarkLayer()
   private let labels: LabelLayer
-  /// Marks below labels, all on one drawing area over the picture.
-  private var overlay: Canvas?
+  /// Marks below labels, all drawn in one place over the picture.
+  private var overlay: NodeArea?
   private var view = LabelsInView(
     time: .zero, readTime: nil, uprightSize: PixelSize(width: 16, height: 9), labels: [])
   private var texts: [PriceIdentity: LabelText] = [:]
@@ -36,9 +36,9 @@ import Prices
     transform = FitTransform(
       picture: view.uprightSize, widget: PixelSize(width: 1, height: 1), mode: .fit)
     click.body = { [weak self] id in self?.onClick(id) }
-    overlay = Canvas(ui["overlay"]) { [weak self] cairo, _, _ in
-      self?.marks.draw(on: cairo)
-      self?.labels.draw(on: cairo)
+    overlay = NodeArea(ui["overlay"]) { [weak self] snapshot in
+      self?.marks.draw(on: snapshot)
+      self?.labels.draw(on: snapshot)
     }
     labels.onRedraw = { [weak self] in self?.overlay?.redraw() }
     // This waits for the next turn, because GTK lays the window out now. A widget that asks for
@@ -142,7 +142,7 @@ import Prices
   private func mark(_ shown: [PriceLabel]) {
     let places = shown.map { transform.toWidget($0.place) }
     let boxes = (places + view.otherPlaces.map(transform.toWidget)).map(\.bounds)
-    marks.marks =
+    marks.show(
       shown.indices.map { index in
         let id = shown[index].id
         let others = boxes[..<index] + boxes[(index + 1)...]
@@ -151,7 +151,7 @@ import Prices
           tie: labels.places[id].flatMap {
             LabelTie(from: $0, to: places[index], among: Array(others))
           })
-      }
+      })
     overlay?.redraw()
   }
 
