@@ -30,6 +30,9 @@ package struct Price: Equatable, Sendable {
   package static let sureBelief = 0.9
   package var isSure: Bool { belief >= Self.sureBelief }
 
+  /// Whether this very amount is paid: it is sure, and no tax comes on top of it.
+  package var isCertain: Bool { isSure && tax != .excluded }
+
   /// Whether nobody pays it: an old price, one for a measure, one without its tax.
   package var isMinor: Bool { kind != .price || isBeside }
 
