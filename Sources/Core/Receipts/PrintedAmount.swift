@@ -40,6 +40,10 @@ package struct PrintedAmount: Equatable, Sendable {
     "M",
     "E", "U", "C", "H", "F", "S", "|", "@",
   ]
+  /// The signs, words and codes of the money that receipts are in.
+  private static let money = Set(
+    ReceiptCountry.known.compactMap { Currency.coded($0.currency) }.flatMap(\.marks)
+      .filter { !$0.needsActive }.map { $0.text.uppercased() })
   private static let minus: Set<Character> = ["-", "–", "—", "−", "▲", "△"]
 
   /// Drops signs of money; tells whether there was a minus.
@@ -69,9 +73,7 @@ package struct PrintedAmount: Equatable, Sendable {
     var marks = rest.drop { minus.contains($0) || "*×x#.,'|〓)/".contains($0) }
     while let last = marks.last, "*#.,'|〓)/".contains(last) { marks.removeLast() }
     let text = String(marks)
-    if text.isEmpty || ["€", "円", "元", "EUR", "EURO", "CHF"].contains(text) {
-      return (isNegative, nil)
-    }
+    if text.isEmpty || money.contains(text.uppercased()) { return (isNegative, nil) }
     guard text.count <= 2, text.allSatisfy({ $0.isLetter || $0 == "※" }) else { return nil }
     return (isNegative, text)
   }

@@ -36,15 +36,13 @@ extension PriceGrammar {
   private func isPostalCode(_ place: Int) -> Bool {
     guard place >= 0, place + 1 < amounts.count, isTied(place, place + 1) else { return false }
     let (area, street) = (amounts[place], amounts[place + 1])
-    guard let sign = area.before, glyphs[tokens[sign].range.lowerBound] == Self.rupeeSign else {
-      return false
-    }
-    let isUsed = context.active?.code == "INR" || context.saved.contains("INR")
-    return !isUsed && area.number.digits.count == 3 && street.number.digits.count == 4
+    guard let sign = area.before,
+      let currency = tokens[sign].marks?.bearers.first?.currency, currency.signReadFor == "〒",
+      lowercased(tokens[sign]) == currency.sign
+    else { return false }
+    return !context.uses(currency.code) && area.number.digits.count == 3
+      && street.number.digits.count == 4
   }
-
-  /// ₹
-  private static let rupeeSign: UInt32 = 0x20B9
 
   /// 100円引き, $5 off, 立減300元, 省 50.
   private func isDiscount(_ amount: Amount) -> Bool {

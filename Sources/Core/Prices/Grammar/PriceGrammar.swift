@@ -119,9 +119,9 @@ struct PriceGrammar {
     case .magnitude(let power) where isMagnitude(next):
       amount.end = index + 1
       amount.factor = ExactDecimal(significand: ExactDecimal.power(power), scale: 0)
-    case .hundredths(let code)
+    case .hundredths(let code, let meaning)
     where isHundredths(next, of: number) && (number.isWhole || markBefore(index) == nil):
-      amount.currency = hundredthsCurrency(code)
+      amount.currency = (meaning == .ofActive ? activeWithHundredths : nil) ?? Currency.coded(code)
       amount.end = index + 1
       amount.factor = ExactDecimal(significand: 1, scale: 2)
     default: readSignAsPoint(into: &amount)
@@ -173,19 +173,15 @@ struct PriceGrammar {
   /// 99¢, 59p, 99 cents, but neither £1.50p, which is not a penny and a half, nor 1080p nor 25C nor a
   /// page. 12 CT of eggs are a dozen wherever nobody pays in euros.
   private func isHundredths(_ token: PriceToken, of number: NumberText) -> Bool {
-    if case .hundredths(currency: "EUR")? = token.meaning {
-      return context.active?.code == "EUR" || context.saved.contains("EUR")
-    }
+    if case .hundredths(let code, .ifUsed)? = token.meaning { return context.uses(code) }
     let isLetter = token.range.count == 1 && Fold.isSpacedLetter(glyphs[token.range.lowerBound])
     guard isLetter else { return true }
     let isSmall = glyphs.scalars[token.range.lowerBound] == glyphs.lower[token.range.lowerBound]
     return isSmall && !token.isSpaced && (number.groups.first ?? 0) <= 2
   }
 
-  private func hundredthsCurrency(_ code: String?) -> Currency? {
-    if let code { return Currency.coded(code) }
-    guard let active = context.active else { return Currency.coded("USD") }
-    return active.minorUnits >= 2 ? active : Currency.coded("USD")
+  private var activeWithHundredths: Currency? {
+    context.active.flatMap { $0.minorUnits >= 2 ? $0 : nil }
   }
 
   /// Whether a unit or counter follows, so that the number counts something.

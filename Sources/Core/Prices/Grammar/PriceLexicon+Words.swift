@@ -14,19 +14,10 @@ extension PriceLexicon {
     (.magnitude(3), "thousand"), (.magnitude(4), "หมื่น"), (.magnitude(5), "lakh|lakhs|lac"),
     (.magnitude(6), "jt|juta|triệu|tr|млн|ล้าน|million|millions|millones|mln|mio|M"),
     (.magnitude(7), "crore|crores|cr"), (.magnitude(9), "billion|bn|tỷ|tỉ|млрд|milyar|miliar"),
-    (.hundredths(currency: nil), "¢|c|cts|cent|cents"),
-    (.hundredths(currency: "EUR"), "ct"),
-    (.hundredths(currency: "GBP"), "p|pence"),
-    (.hundredths(currency: "RUB"), "коп|копеек|копейки"),
     (.priceWord, prices), (.nowWord, now), (.wasWord, was), (.listWord, list),
     (.taxIncluded, taxIncluded), (.taxExcluded, taxExcluded),
     (.per, per), (.discountBefore, discountsBefore), (.discountBehind, discountsBehind),
     (.offer, "for|für|pour|por|voor|för|за|で"),
-  ]
-
-  /// Hundredths where the whole stands before them; by themselves grams, minutes and names.
-  static let centWords: Set<String> = [
-    "gr", "grosz", "grosze", "groszy", "öre", "øre", "paise", "haléřů", "fillér", "分",
   ]
 
   private static let masses = """

@@ -68,8 +68,8 @@ struct Lexeme {
     case times
     /// k, juta, тыс: the number before it is times ten to the power.
     case magnitude(Int)
-    /// ¢, p: hundredths of the currency, when it has them.
-    case hundredths(currency: String?)
+    /// ¢, p: hundredths of the currency with this code.
+    case hundredths(of: String, Currency.Hundredth.Meaning)
     /// 特価, total, only: what follows or precedes is a price.
     case priceWord
     /// now, 特價: a price whose forerunner is the old one.

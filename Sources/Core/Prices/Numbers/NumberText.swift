@@ -107,7 +107,9 @@ struct NumberText {
 
   /// 19:90 in Sweden; everything else with a colon is a time.
   private func splitAtColon(for currency: Currency?) -> (places: Int, shape: Shape)? {
-    guard currency?.code == "SEK", separators.count == 1, groups[1] == 2 else { return nil }
+    guard currency?.writesCentsAfterColon == true, separators.count == 1, groups[1] == 2 else {
+      return nil
+    }
     return (2, .places(2))
   }
 

@@ -98,7 +98,8 @@ struct PageEvidence {
       return
     }
     let sign = price.text.last
-    let isOddCent = sign == "¢" && active.isWhole || sign == "€" && active.code == "VND"
+    let isOddCent =
+      sign == "¢" && active.isWhole || sign != nil && sign == active.signReadAs
     let isAbbreviation = price.text.contains { $0.isLetter && $0 < Self.firstBehindLatin }
     // 11$ is 119, 1원 a stroke beside something round: a few digits and a sign are soon seen.
     let isShort =
