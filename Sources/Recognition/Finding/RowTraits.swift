@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Imaging
 
 /// The facts that the gate knows of a row as a whole.
 struct RowTraits {
@@ -53,10 +54,9 @@ struct RowTraits {
   /// Whether the last one or two are small and stand high, as cents do.
   private var raisedAtTheEnd: Float {
     let bounds = candidate.shape.bounds
-    let height = Float(bounds.bottom &- bounds.top)
+    let whole = Box(top: bounds.top, bottom: bounds.bottom)
     let raised = row.reversed().prefix {
-      Float($0.height) < 0.75 * height && Float($0.top &- bounds.top) < 0.25 * height
-        && Float($0.height) > 0.25 * height
+      RaisedShape.inRow.holds(Box(top: $0.top, bottom: $0.bottom), beside: whole)
     }
     return raised.count < row.count ? Float(min(raised.count, 2)) : 0
   }
@@ -72,5 +72,12 @@ struct Spread {
     let share = 1 / Float(values.count)
     mean = values.reduce(0, +) * share
     deviation = (values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } * share).squareRoot()
+  }
+}
+
+extension Box {
+  /// For those who only ask how high it is, and where.
+  fileprivate init(top: Int32, bottom: Int32) {
+    self.init(x: 0, y: Double(top), width: 0, height: Double(bottom &- top))
   }
 }

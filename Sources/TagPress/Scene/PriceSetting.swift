@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
 import Prices
 
 /// An amount of money that is to be printed.
@@ -89,7 +90,7 @@ struct PriceSetting {
         Run(
           fraction, face, height * scale, lift: height * (1 - scale), gap: 0.06 * height,
           isUnderlined: isUnderlined))
-      let digits = Array(PriceAlphabet.superscripts)
+      let digits = Array(Character.raisedDigits)
       text += point + String(fraction.compactMap { $0.wholeNumberValue.map { digits[$0] } })
     }
   }

@@ -83,10 +83,11 @@ struct CurrencyTests {
     #expect(Currency.coded(code)?.sign == sign)
   }
 
-  @Test(arguments: [
-    ("¢", "USD", .ofActive), ("ct", "EUR", .ifUsed), ("p", "GBP", .own), ("коп", "RUB", .own),
-    ("gr", "PLN", .afterWhole), ("öre", "SEK", .afterWhole), ("分", "CNY", .afterWhole),
-  ] as [(String, String, Currency.Hundredth.Meaning)])
+  @Test(
+    arguments: [
+      ("¢", "USD", .ofActive), ("ct", "EUR", .ifUsed), ("p", "GBP", .own), ("коп", "RUB", .own),
+      ("gr", "PLN", .afterWhole), ("öre", "SEK", .afterWhole), ("分", "CNY", .afterWhole),
+    ] as [(String, String, Currency.Hundredth.Meaning)])
   func hundredthsHaveAWord(word: String, code: String, meaning: Currency.Hundredth.Meaning) {
     let bearers = Currency.catalogue.filter { $0.hundredths.contains { $0.text == word } }
     #expect(bearers.map(\.code) == [code])

@@ -6,10 +6,11 @@ import Testing
 @testable import Prices
 
 struct PriceTests {
-  @Test(arguments: [
-    (0.9, nil, true), (0.9, .included, true), (0.9, .excluded, false), (0.89, nil, false),
-    (0.89, .included, false), (1, .excluded, false),
-  ] as [(Double, Price.Tax?, Bool)])
+  @Test(
+    arguments: [
+      (0.9, nil, true), (0.9, .included, true), (0.9, .excluded, false), (0.89, nil, false),
+      (0.89, .included, false), (1, .excluded, false),
+    ] as [(Double, Price.Tax?, Bool)])
   func `an amount is certain when it is sure and no tax comes on top`(
     belief: Double, tax: Price.Tax?, isCertain: Bool
   ) {

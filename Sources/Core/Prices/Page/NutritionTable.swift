@@ -58,7 +58,7 @@ enum NutritionTable {
     var isBehindNumber = false
     // 100g of (100g当たり) counts, too.
     for word in text.lowercased().split(whereSeparator: { " ()（）".contains($0) }) {
-      let word = word.last == "〓" ? word.dropLast() : word
+      let word = word.last == .unnamed ? word.dropLast() : word
       let unit = word.drop { $0.isNumber || $0 == "." || $0 == "," }
       if isBehindNumber || unit.count < word.count { units.append(String(unit)) }
       isBehindNumber = unit.isEmpty
