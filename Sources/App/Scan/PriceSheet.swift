@@ -15,7 +15,7 @@ struct PriceSheet {
   /// The amount as it was before the person took it for hundredths.
   private var undivided: [PriceIdentity: ExactDecimal] = [:]
   private var dismissed: Set<PriceIdentity> = []
-  /// Of the parser before, what the person decided about.
+  /// What the person decided about while another parser read.
   private var former: [PriceLabel] = []
   /// Nil until something is in view after the change.
   private var formerEnd: Duration?

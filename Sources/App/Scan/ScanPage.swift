@@ -159,7 +159,7 @@ import Storage
     for picture in news.pictures.suffix(isFrozen ? 4 : 1) where isWanted(picture) {
       stage.show(picture)
     }
-    // Behind the pictures: at its end a file has one to show, or has not.
+    // States follow the pictures: at its end a file has one to show, or has not.
     for state in news.states { take(state) }
     if state == .ended, !news.pictures.isEmpty { showState() }
     if isFrozen { session?.stayFrozen() }
@@ -219,7 +219,7 @@ import Storage
     if isAnother { appearances.correct(held) }
   }
 
-  /// Of a held picture, none behind it.
+  /// While a picture is held, none that came after it is wanted.
   private func isWanted(_ picture: Picture) -> Bool {
     guard isFrozen, session?.kind != .picture, let time = view?.time else { return true }
     return picture.time <= time
@@ -227,7 +227,7 @@ import Storage
 
   func redraw() {
     guard var view else { return }
-    // No label stands under a page, to be found by Tab: a last reading may come behind the state.
+    // No label stands under a page, to be found by Tab: a last reading may come after the state.
     if !hasPicture { view.forget() }
     let texts = sheet.texts(for: view)
     stage.show(view, texts, held: held?.id)

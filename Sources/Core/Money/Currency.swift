@@ -56,7 +56,7 @@ package struct Currency: Sendable {
     package let needsActive: Bool
   }
 
-  package enum Side: Sendable { case before, behind }
+  package enum Side: Sendable { case before, after }
 
   /// A word for hundredths of a currency: cent, p, öre.
   package struct Hundredth: Sendable {

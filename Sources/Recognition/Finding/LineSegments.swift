@@ -184,11 +184,11 @@ extension FoundLine {
     func isPitch(_ step: Double, times count: Double) -> Bool {
       abs(step - count * pitch) < 0.15 * pitch
     }
-    let behind = steps[(index + 1)...].prefix { isPitch($0, times: 1) }.count
+    let after = steps[(index + 1)...].prefix { isPitch($0, times: 1) }.count
     let before = steps[..<index].reversed().prefix { isPitch($0, times: 1) }.count
     let taller = max(here.height, next.height)
     return isPitch(steps[index], times: 2) && taller < 1.15 * min(here.height, next.height)
-      && behind >= 1 && behind <= 2 && before + behind >= 2
+      && after >= 1 && after <= 2 && before + after >= 2
   }
 
   private var isLong: Bool {

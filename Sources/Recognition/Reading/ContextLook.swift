@@ -35,10 +35,10 @@ struct ContextLook {
     guard let place = wide.place(ofDigits: reading.digits) else { return reading }
     let before = near(
       wide.symbols[..<place.lowerBound].reversed(), from: wide.symbols[place.lowerBound])
-    let behind = near(wide.symbols[place.upperBound...], from: wide.symbols[place.upperBound - 1])
+    let after = near(wide.symbols[place.upperBound...], from: wide.symbols[place.upperBound - 1])
     let isStripe = LineReading.isStripe(before.filter { $0.text != " " })
     let number = pointed(wide.symbols[place]) ?? reading.symbols
-    let symbols = (isStripe ? [] : before.reversed()) + number + behind
+    let symbols = (isStripe ? [] : before.reversed()) + number + after
     // The $12. before 31 belongs to the number: it is one place with it.
     let isWhole = symbols.filter { $0.text.plainDigit != nil }.count == reading.digits.count
     let around = isWhole ? nil : Quad(around: symbols.compactMap { $0.quad?.bounds })

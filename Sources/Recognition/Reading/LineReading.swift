@@ -46,14 +46,14 @@ struct LineReading {
   /// has it, and 550円 more than a 5502 that guesses.
   var worth: Double {
     symbols.reduce(0) { sum, symbol in
-      guard symbol.text.plainDigit != nil || Self.signsBehind.contains(symbol.text)
+      guard symbol.text.plainDigit != nil || Self.signsAfter.contains(symbol.text)
       else { return sum }
       return sum + trust * (symbol.confidence ?? 0) - 0.5
     }
   }
 
   /// As tall as digits, and taken for one where they are not seen well.
-  private static let signsBehind: Set<Character> = ["円", "元"]
+  private static let signsAfter: Set<Character> = ["円", "元"]
 
   /// The confidence of its least sure digit, as far as it is trusted.
   var confidence: Double {

@@ -33,8 +33,8 @@ struct WordsBeside {
     if let before = nearest(seen, isBefore: true) {
       copy.symbols = before.symbols + space(between: before, seen) + copy.symbols
     }
-    if let behind = nearest(seen, isBefore: false) {
-      copy.symbols += space(between: seen, behind) + behind.symbols
+    if let after = nearest(seen, isBefore: false) {
+      copy.symbols += space(between: seen, after) + after.symbols
     }
     return copy
   }

@@ -97,8 +97,8 @@ struct Plane {
     let (near, far) = step > 0 ? (-start, bound - start) : (start - bound + 1, start + 1)
     let size = step.magnitude
     let first = max(0, ceilings(near, Int(size)))
-    let behind = min(count, ceilings(far, Int(size)))
-    return first < behind ? first..<behind : 0..<0
+    let after = min(count, ceilings(far, Int(size)))
+    return first < after ? first..<after : 0..<0
   }
 
   /// The quotient, rounded up, of any number by one above 0.

@@ -29,7 +29,7 @@ struct PriceSetting {
     case raised(Double, point: String = "", isUnderlined: Bool = false)
   }
 
-  enum Side { case before, behind, between }
+  enum Side { case before, after, between }
 
   var face: SceneFace
   var height: Double
@@ -61,7 +61,7 @@ struct PriceSetting {
       runs.insert(signRun(gap: 0), at: 0)
       text = sign + text
     }
-    if side == .behind, !sign.isEmpty {
+    if side == .after, !sign.isEmpty {
       runs.append(signRun(gap: signGap))
       text += (signGap > 0.2 ? " " : "") + sign
     }

@@ -41,7 +41,7 @@ struct PriceGrammar {
     var before: Int?
     /// The code before its sign: USD $5.
     var code: Int?
-    var behind: Int?
+    var after: Int?
     var currency: Currency?
     /// Two marks that do not agree.
     var isContradicted = false
@@ -49,7 +49,7 @@ struct PriceGrammar {
 
     var isSigned: Bool { currency != nil }
     var first: Int { code ?? before ?? index }
-    var last: Int { max(end, behind ?? end) }
+    var last: Int { max(end, after ?? end) }
   }
 
   /// The other things in the line, as they make a bare number less likely a price.
@@ -141,7 +141,7 @@ struct PriceGrammar {
       ![0x24, 0xA5].contains(glyphs[tokens[sign].range.upperBound - 1])
     else { return }
     amount.cents = tokens[cents].number
-    amount.behind = sign
+    amount.after = sign
     amount.end = isCentWord(cents + 1) ? cents + 1 : cents
   }
 
@@ -185,7 +185,7 @@ struct PriceGrammar {
   }
 
   /// Whether a unit or counter follows, so that the number counts something.
-  func hasCount(behind index: Int) -> Bool {
+  func hasCount(after index: Int) -> Bool {
     switch token(index + 1)?.meaning {
     case .measure, .counter, .dateWord: !isMark(index + 1) && !isSizeLetter(index + 1)
     // 8折, 滿1000折100: what a discount is counted from.

@@ -78,12 +78,12 @@ struct PriceLexicon: Sendable {
 
   private mutating func add(_ text: String, _ mark: Currency.Mark, of currency: Currency) {
     let isWord =
-      mark.side == .behind
+      mark.side == .after
       && text.unicodeScalars.filter { Fold.isSpacedLetter($0.value) }.count > 2
     change(text) { lexeme in
       var marks =
         lexeme.marks
-        ?? MarkSense(bearers: [], side: mark.side, isOnlyBehind: isWord)
+        ?? MarkSense(bearers: [], side: mark.side, isOnlyAfter: isWord)
       marks.bearers.append(.init(currency: currency, needsActive: mark.needsActive))
       lexeme.marks = marks
     }

@@ -84,7 +84,7 @@ struct Lexeme {
     /// save, 立減: the amount that follows is no price.
     case discountBefore
     /// off, 引き: the amount before it is no price.
-    case discountBehind
+    case discountAfter
     /// for: "2 for $5".
     case offer
   }
@@ -95,7 +95,7 @@ struct MarkSense {
   var bearers: [Bearer]
   var side: Currency.Side
   /// Words such as "dollars" never stand before their number.
-  let isOnlyBehind: Bool
+  let isOnlyAfter: Bool
 
   struct Bearer {
     let currency: Currency

@@ -6,7 +6,7 @@ import Imaging
 ///
 ///     [TextLine] as they were read, in any order
 ///       ─► raised cents that were read by themselves go to the number they stand beside
-///       ─► pieces of one row become one line again: a sign far left, a unit behind its number
+///       ─► pieces of one row become one line again: a sign far left, a unit after its number
 struct PageLayout {
   private var pieces: [Piece] = []
 
