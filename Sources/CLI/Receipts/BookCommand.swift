@@ -177,7 +177,8 @@ extension BookLock.Kind {
     }
   }
 
-  fileprivate var shown: String {
+  /// As it is said after "opens with".
+  var shown: String {
     switch self {
     case .keyring: tr("the keyring")
     case .recoveryCode: tr("the recovery code")
