@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The effect of a camera on what stands before it.
-struct Camera {
+struct Lens {
   /// Whether it sees half as many pixels a side as it gives.
   var isHalved = false
   /// The spread of a point, in pixels.
