@@ -14,7 +14,7 @@ final class Sheet {
   var chance: SplitMix64
   var view = SceneView()
   private let fonts: SceneFonts
-  private let canvas: Canvas
+  private let canvas: InkSurface
   private(set) var prices: [PrintedPrice] = []
   /// The ink of everything that is written, in the order in which it was.
   private(set) var writings: [Box] = []
@@ -35,7 +35,7 @@ final class Sheet {
     self.fonts = fonts
     self.chance = chance
     colors = chance
-    canvas = Canvas(
+    canvas = InkSurface(
       width: Int(Double(size.width) * detail), height: Int(Double(size.height) * detail),
       scale: detail)
   }
