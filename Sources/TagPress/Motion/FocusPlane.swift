@@ -3,7 +3,7 @@
 import Imaging
 
 /// A sheet's brightness as one focus shows it, to be looked up anywhere: beyond it is wall.
-struct Plane {
+struct FocusPlane {
   let width: Int
   let height: Int
   /// Pixels for a unit of the sheet.
@@ -42,7 +42,7 @@ struct Plane {
     var stepY: Int
 
     /// From the place on the sheet of the first pixel's middle to that of the one after the last.
-    init(from start: Point, to end: Point, count: Int, on plane: Plane) {
+    init(from start: Point, to end: Point, count: Int, on plane: FocusPlane) {
       let scale = plane.detail * 65_536
       x = Int(start.x * scale)
       y = Int(start.y * scale)
