@@ -78,24 +78,27 @@ struct ContextLook {
         box.width < Self.widest * reading.height || symbol.text.isLowercase,
         max(box.x - from.right, from.x - box.right) < Self.nearby * reading.height
       else { break }
-      if symbol.text.plainDigit != nil {
-        let ends = kept.suffix(2).map(\.text)
-        let isOther =
-          ends.last ?? " " == " " || ends.last?.isMoneySign == true
-          || ends == [" ", "."] || ends == [" ", ","]
-        if isOther {
-          // What a number beside this one may end or begin with.
-          while let sign = kept.last?.text, sign.isMoneySign || sign == "." || sign == "," {
-            kept.removeLast()
-          }
-          break
-        }
+      if symbol.text.plainDigit != nil, Self.isOfAnother(digitAfter: kept) {
+        kept.removeLast(kept.reversed().prefix { Self.mayEndNumber($0.text) }.count)
+        break
       }
       kept.append(symbol)
       last = box
     }
     while kept.last?.text == " " { kept.removeLast() }
     return kept
+  }
+
+  /// Whether a digit that follows these characters belongs to another number.
+  private static func isOfAnother(digitAfter kept: [Word.Symbol]) -> Bool {
+    let ends = kept.suffix(2).map(\.text)
+    return ends.last ?? " " == " " || ends.last?.isMoneySign == true
+      || ends == [" ", "."] || ends == [" ", ","]
+  }
+
+  /// Whether a number beside this one may end or begin with the character.
+  private static func mayEndNumber(_ text: Character) -> Bool {
+    text.isMoneySign || text == "." || text == ","
   }
 }
 
