@@ -145,7 +145,7 @@ import Storage
 
   /// With another parser, to whom every price is new; what the person decided still holds.
   func readAnew() {
-    if let newest { sheet.readAnew(newest, held: held?.id) }
+    if let newest { sheet.decisions.readAnew(newest, held: held?.id) }
     // Nothing is read until the camera is back.
     if rest == .inDialog { view?.forget() }
     session?.use(PriceParser(settings: sheet.settings))
@@ -194,7 +194,7 @@ import Storage
     let fitting = news.labels.last { $0.time == time } ?? view
     (self.view, newest) = (fitting, view)
     status.isCutShort = news.isCutShort && session?.kind == .picture
-    let new = sheet.recognise(view)
+    let new = sheet.decisions.recognise(view)
     if var held, let id = new[held.id] {
       held.id = id
       show(held)

@@ -8,8 +8,8 @@ package import Money
 ///
 ///     a sure price appears or changes ─┐   a price is clicked or corrected
 ///                                      ▼                │
-///     App/Scan/Appearances ◄────────────────────────────┘  once for each appearance
-///        │ LiveHistory.keep, on the ledger's thread
+///     Prices/History/RecordedAppearances ◄──────────────┘  once for each appearance
+///        │ steps, done by App/Scan/Appearances: LiveHistory.keep, on the ledger's thread
 ///        ▼
 ///     Storage/History/LedgerFile.store ─► Prices/History.change(storing:)
 ///        │   a new record, for which others may leave · the same again moves up · declined
