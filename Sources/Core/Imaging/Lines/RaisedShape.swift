@@ -13,6 +13,8 @@ package struct RaisedShape: Sendable {
   let shortest: Double
   let leastLift: Double
   let mostGap: Double
+  /// Whether what lies on a limit is within it.
+  var includesLimits = false
 
   /// A glyph beside the whole row that it stands in. The gate was trained with it.
   package static let inRow = RaisedShape(
@@ -22,7 +24,7 @@ package struct RaisedShape: Sendable {
     tallest: 0.78, shortest: 0.25, leastLift: 0.18, mostGap: 0.3)
   /// Digits that were read in one word.
   package static let amongDigits = RaisedShape(
-    tallest: 0.8, shortest: 0, leastLift: 0.2, mostGap: 0.3)
+    tallest: 0.8, shortest: 0, leastLift: 0.2, mostGap: 0.3, includesLimits: true)
   /// Two digits that were read by themselves, beside a number.
   package static let onPage = RaisedShape(
     tallest: 0.75, shortest: 0.2, leastLift: 0.2, mostGap: 0.4)
@@ -33,8 +35,13 @@ package struct RaisedShape: Sendable {
   /// - Parameter slope: how much the line sinks for each pixel to the right.
   package func holds(_ box: Box, beside number: Box, slope: Double = 0) -> Bool {
     let sunk = slope * (box.center.x - number.center.x)
-    return box.height < tallest * number.height && box.height > shortest * number.height
-      && number.bottom + sunk - box.bottom > leastLift * number.height
-      && abs(box.y - number.y - sunk) < mostGap * number.height
+    return isBelow(box.height, tallest * number.height)
+      && isBelow(shortest * number.height, box.height)
+      && isBelow(leastLift * number.height, number.bottom + sunk - box.bottom)
+      && isBelow(abs(box.y - number.y - sunk), mostGap * number.height)
+  }
+
+  private func isBelow(_ value: Double, _ limit: Double) -> Bool {
+    includesLimits ? value <= limit : value < limit
   }
 }
