@@ -38,7 +38,7 @@ function named(text,   words, count, i) {
   for (i = 1; i <= count; i++) if (words[i] ~ ours) tell(words[i])
 }
 
-# A line of a block of commands; what stands behind # is said, not done.
+# A line of a block of commands; what stands after # is said, not done.
 function command(line) {
   sub(/(^|[ \t])#.*/, "", line)
   named(line)

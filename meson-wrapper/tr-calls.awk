@@ -21,7 +21,7 @@ function look(   rest, line, before, isPlural) {
   }
 }
 
-# Takes one string from the front of `rest` and gives what stands behind it.
+# Takes one string from the front of `rest` and gives what stands after it.
 function literal(rest, line, isFirst,   whole) {
   sub(/^[ \t\n]+/, "", rest)
   if (rest !~ /^"/) {

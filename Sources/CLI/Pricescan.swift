@@ -5,9 +5,9 @@ import Glibc
 
 /// The command: picks the word after `pricescan` and lets that command run.
 @main enum Pricescan {
-  static func main() { exit(run(Program.words).rawValue) }
+  static func main() { exit(run(Tool.words).rawValue) }
 
-  static func run(_ words: [String]) -> ExitCode { Program.run(words, answer) }
+  static func run(_ words: [String]) -> ExitCode { Tool.run(words, answer) }
 
   private static func answer(_ words: [String], at place: Place) throws -> ExitCode {
     guard let name = words.first else { throw WrongUse.noCommand }
@@ -15,7 +15,7 @@ import Glibc
     switch name {
     case "--help", "-h", "help": return try help(about: rest.first)
     case "--version": return try version()
-    case _ where Program.isHelpWanted(in: rest): return try help(about: name)
+    case _ where Tool.isHelpWanted(in: rest): return try help(about: name)
     case "parse": return try ParseCommand(rest, place).run()
     case "read": return try ReadCommand(rest, place).run()
     case "watch": return try WatchCommand(rest, place).run()

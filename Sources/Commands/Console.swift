@@ -23,7 +23,7 @@ package enum Console {
 
   /// Where nobody can be told, the exit code still says it.
   package static func complain(_ text: String) {
-    try? write(Program.name + ": " + safe(text) + "\n", to: STDERR_FILENO)
+    try? write(Tool.name + ": " + safe(text) + "\n", to: STDERR_FILENO)
   }
 
   /// Without what would steer a terminal. A name of a file has come here as it may be shown, but

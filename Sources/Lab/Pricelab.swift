@@ -6,10 +6,10 @@ import Glibc
 /// The command of those who make the reader: what it learns from is drawn here, and what it does is
 /// measured here. It is installed nowhere, and speaks English.
 @main enum Pricelab {
-  static func main() { exit(run(Program.words).rawValue) }
+  static func main() { exit(run(Tool.words).rawValue) }
 
   static func run(_ words: [String]) -> ExitCode {
-    Program.run(words, isTranslated: false, answer)
+    Tool.run(words, isTranslated: false, answer)
   }
 
   private static func answer(_ words: [String], at place: Place) throws -> ExitCode {
@@ -17,7 +17,7 @@ import Glibc
     let rest = Array(words.dropFirst())
     switch name {
     case "--help", "-h", "help": return try help(about: rest.first)
-    case _ where Program.isHelpWanted(in: rest): return try help(about: name)
+    case _ where Tool.isHelpWanted(in: rest): return try help(about: name)
     case "bench": return try BenchCommand(rest, place).run()
     case "press" where rest.first == "candidates":
       return try CandidatesCommand(Array(rest.dropFirst())).run()

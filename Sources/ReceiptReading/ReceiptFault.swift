@@ -7,7 +7,7 @@ import Language
 package enum ReceiptFault: Error, Equatable, Sendable {
   /// With what was read of it, for who looks into it; nil where no sheet was found.
   case notAReceipt(path: String, seen: ReceiptReport? = nil)
-  /// Of a receipt in parts, one does not go on where the one before it ends.
+  /// One part of a receipt does not go on where the part before it ends.
   case apart(path: String, before: String)
 
   package static func == (one: ReceiptFault, other: ReceiptFault) -> Bool {

@@ -10,7 +10,7 @@ package struct ReceiptSheet: Sendable {
   package let size: PixelSize
   /// Row by row, without padding.
   package let grey: [UInt8]
-  /// Of each line, as they stand in the draft; nil for one that was not read.
+  /// The place of each line of the draft, in its order; nil for one that was not read.
   package let places: [Box?]
 
   package init(size: PixelSize, grey: [UInt8], places: [Box?]) {

@@ -53,11 +53,11 @@ extension LineReading {
   fileprivate func isSettled(at cut: LineCut) -> Bool {
     guard polarity == cut.polarity else { return false }
     let shared = quad.area(sharedWith: cut.quad)
-    let most = confidence > Self.surely ? Self.alike : Self.same
+    let most = confidence > Self.verySurely ? Self.alike : Self.same
     return shared > most * (quad.area + cut.quad.area - shared)
   }
 
-  private static let surely = 0.95
+  private static let verySurely = 0.95
   /// Shares of what both cover.
   private static let alike = 0.5
   private static let same = 0.85

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Money
 package import Prices
 package import Products
 package import Storage
@@ -71,13 +72,9 @@ package struct PriceOutlook: Sendable {
       let known = try file.paidCurrencies()
       let wanted = currency.flatMap { known.contains($0) ? $0 : nil } ?? known.first
       currencies = known
-      paid = try file.paidPrices(in: wanted ?? CurrencyCode.home)
+      // In a book in which nothing was paid yet, any money will do.
+      paid = try file.paidPrices(in: wanted ?? TWD.code)
       official = try file.officialSeries().first
     }
   }
-}
-
-private enum CurrencyCode {
-  /// The money of a book in which nothing was paid yet.
-  static let home = "TWD"
 }

@@ -38,7 +38,7 @@ import Testing
     #expect(answer.exitCode == 2)
   }
 
-  @Test func takesHelpBehindTwoDashesAsText() {
+  @Test func takesHelpAfterTwoDashesAsText() {
     #expect(traveller.types("parse", "--", "--help").exitCode == 1)
   }
 

@@ -37,6 +37,40 @@ import Testing
     #expect(contents(path)?.starts(with: "CCBOOK1S".utf8) == true)
   }
 
+  private func doctorsBook() throws -> String {
+    let answer = traveller.run(
+      ["doctor"], variables: keyring.bus.merging(["LANGUAGE": "en"]) { $1 })
+    #expect(answer.exitCode == 0 && answer.lines.count <= 20)
+    return try #require(answer.lines.first { $0.hasPrefix("Budget and receipts: ") })
+  }
+
+  @Test func theDoctorSaysHowTheBookLiesAndNothingOfIt() throws {
+    #expect(try doctorsBook().hasSuffix("book.sealed, not there"))
+    _ = try begun()
+    types("budget", "add", "3217", "--note", "秘密", "--day", "2026-09-05")
+    let before = contents(path)
+    let line = try doctorsBook()
+    #expect(line.contains("~/data/currency-camera/book.sealed, "))
+    #expect(
+      line.hasSuffix(
+        " B, sealed, opens with the keyring, the recovery code, the keyring has its key"))
+    #expect(!line.contains("3217") && !line.contains("秘密"))
+    #expect(contents(path) == before)
+  }
+
+  @Test func theDoctorLeavesADamagedBookWhereItIs() throws {
+    _ = try begun()
+    var bytes = try #require(contents(path))
+    bytes[bytes.count - 100] ^= 4
+    put(bytes, at: path)
+    let line = try doctorsBook()
+    #expect(line.contains("sealed") && !line.contains("has its key"))
+    #expect(contents(path) == bytes)
+    put("a shopping list", at: path)
+    #expect(try doctorsBook().contains("15 B, "))
+    #expect(contents(path) == Array("a shopping list".utf8))
+  }
+
   @Test func saysHowToBeginWhereThereIsNone() {
     for words in [
       ["afford", "320"], ["budget"], ["budget", "list"], ["budget", "export", "csv"],

@@ -107,8 +107,8 @@ import Testing
     for text in [name, chinese, word] { #expect(pdf.has(text)) }
     #expect(pdf.has("123456.78"))
     let reach = try #require(pdf.reach)
-    #expect(reach.lowerBound >= Sheet.margin - 1)
-    #expect(reach.upperBound <= Sheet.width - Sheet.margin + 1)
+    #expect(reach.lowerBound >= A4.margin - 1)
+    #expect(reach.upperBound <= A4.width - A4.margin + 1)
   }
 
   @Test func notOneLetterIsLostOfWhatFillsPages() throws {
@@ -123,7 +123,7 @@ import Testing
     let columns = (0..<20).map { Report.Column.figures("Column \($0)") }
     let pdf = try read([table([columns.map { _ in "1234567890.12" }], columns: columns)])
     let reach = try #require(pdf.reach)
-    #expect(reach.upperBound <= Sheet.width - Sheet.margin + 1)
+    #expect(reach.upperBound <= A4.width - A4.margin + 1)
   }
 
   @Test(arguments: [

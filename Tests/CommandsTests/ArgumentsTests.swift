@@ -33,7 +33,7 @@ import Testing
     #expect(try read("--rate", "1", "--rate", "2").values == ["--rate": "2"])
   }
 
-  @Test func takesEverythingBehindTwoDashesAsText() throws {
+  @Test func takesEverythingAfterTwoDashesAsText() throws {
     #expect(try read("--", "--json", "--", "-5").texts == ["--json", "--", "-5"])
   }
 

@@ -25,43 +25,27 @@ enum Invocation: Equatable {
       self = .serve
       return
     }
-    var target: ScanTarget?
-    var isJudged = false
+    var wish = Wish()
     var rest = words[...]
     while let word = rest.popFirst() {
-      switch word {
-      case "--help", "-h", "-?": self = .help; return
-      case "--version", "-v": self = .version; return
-      case "--open": self = .choose; return
-      case "--history": self = .history; return
-      case "--receipts":
-        self = .receipts(rest.filter { $0 != "--" })
+      if let known = Self.settled(by: word, rest) ?? wish.take(word, &rest) {
+        self = known
         return
-      case "--demo": target = .demo
-      case "--afford": isJudged = true
-      case "--source":
-        guard let name = rest.popFirst() else {
-          self = .wrongUse(tr("--source needs one of: {sources}", ["sources": Self.sources(", ")]))
-          return
-        }
-        guard let source = Self.source(named: name) else {
-          self = .wrongUse(
-            tr(
-              "“{value}” is no source. --source takes one of: {sources}",
-              ["value": name, "sources": Self.sources(", ")]))
-          return
-        }
-        target = source
-      case "--":
-        target = rest.first.map { .file($0) } ?? target
-        rest = []
-      case _ where word.hasPrefix("-") && word != "-":
-        self = .wrongUse(tr("“{option}” is no option of currency-camera.", ["option": word]))
-        return
-      default: target = .file(word)
       }
     }
-    self = isJudged ? .afford(target ?? .camera) : .open(target)
+    self = wish.isJudged ? .afford(wish.target ?? .camera) : .open(wish.target)
+  }
+
+  /// The words that say all by themselves.
+  private static func settled(by word: String, _ rest: ArraySlice<String>) -> Invocation? {
+    switch word {
+    case "--help", "-h", "-?": .help
+    case "--version", "-v": .version
+    case "--open": .choose
+    case "--history": .history
+    case "--receipts": .receipts(rest.filter { $0 != "--" })
+    default: nil
+    }
   }
 
   static var helpText: String {
@@ -84,17 +68,54 @@ enum Invocation: Equatable {
   }
 }
 
+/// What is to be looked at, word by word.
+private struct Wish {
+  var target: ScanTarget?
+  var isJudged = false
+
+  /// Returns why the word is wrong, nil where it is not.
+  mutating func take(_ word: String, _ rest: inout ArraySlice<String>) -> Invocation? {
+    switch word {
+    case "--demo": target = .demo
+    case "--afford": isJudged = true
+    case "--source": return takeSource(rest.popFirst())
+    case "--":
+      target = rest.first.map { .file($0) } ?? target
+      rest = []
+    case _ where word.hasPrefix("-") && word != "-":
+      return .wrongUse(tr("“{option}” is no option of currency-camera.", ["option": word]))
+    default: target = .file(word)
+    }
+    return nil
+  }
+
+  private mutating func takeSource(_ name: String?) -> Invocation? {
+    let sources = Invocation.sources(", ")
+    guard let name else {
+      return .wrongUse(tr("--source needs one of: {sources}", ["sources": sources]))
+    }
+    guard let source = Invocation.source(named: name) else {
+      return .wrongUse(
+        tr(
+          "“{value}” is no source. --source takes one of: {sources}",
+          ["value": name, "sources": sources]))
+    }
+    target = source
+    return nil
+  }
+}
+
 extension Invocation {
   /// The words that --source takes.
   private static let sources: KeyValuePairs<String, ScanTarget> = [
     "camera": .camera, "screen": .screen, "demo": .demo,
   ]
 
-  private static func sources(_ separator: String) -> String {
+  fileprivate static func sources(_ separator: String) -> String {
     sources.map(\.key).joined(separator: separator)
   }
 
-  private static func source(named name: String) -> ScanTarget? {
+  fileprivate static func source(named name: String) -> ScanTarget? {
     sources.first { $0.key == name }?.value
   }
 }

@@ -120,7 +120,7 @@ import Storage
     let actions = Actions(of: application)
     actions.add("about") { [weak self] in self?.showAbout() }
     actions.add("quit") { [weak self] in self?.window?.close() }
-    // Those of the desktop file, under its names.
+    // The desktop file has these, under the same names.
     actions.add("afford") { [weak self] in self?.open(.camera).judgePrices() }
     actions.add("screen") { [weak self] in self?.open(.screen) }
     actions.add("open") { [weak self] in self?.open(nil).chooseFile() }

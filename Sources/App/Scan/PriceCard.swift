@@ -23,7 +23,8 @@ extension HeldPrice {
     guard let price = sheet.price(label) else { return nil }
     self.init(
       id: label.id, price: price, quote: sheet.settings.quote(for: price), time: .now,
-      isCorrected: sheet.isCorrected(label.id), undivided: sheet.undivided(label.id))
+      isCorrected: sheet.decisions.isCorrected(label.id),
+      undivided: sheet.decisions.undivided(label.id))
   }
 }
 

@@ -16,7 +16,7 @@ extension PriceSheet {
   func verdict(on price: Price, of amount: ExactDecimal) -> LabelText? {
     guard !price.isMinor, let adviser else { return nil }
     let label = VerdictLabel(
-      text: price.text, amount: amount, isCertain: price.isSure && price.tax != .excluded,
+      text: price.text, amount: amount, isCertain: price.isCertain,
       isWhole: settings.showsWholeLabels)
     if let known = adviser.labels[label] { return known }
     let text = adviser.advice(on: amount).map { label.text(of: $0.verdict) }

@@ -32,7 +32,7 @@ import Prices
 
   func show(_ held: HeldPrice?) {
     guard let lookUp, let held, held.price.kind == .price else { return forget() }
-    isCertain = (held.price.isSure || held.isCorrected) && held.price.tax != .excluded
+    isCertain = held.price.isCertain
     let question = Question(
       id: held.id, value: held.price.value, currency: held.price.currency)
     guard question != asked else { return write() }

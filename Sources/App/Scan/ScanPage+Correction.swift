@@ -23,7 +23,7 @@ extension ScanPage {
     (held.price.value, held.price.belief) = (value, 1)
     held.quote = sheet.settings.quote(for: held.price)
     (held.isCorrected, held.undivided) = (true, undivided)
-    sheet.correct(held.id, to: value, dividing: undivided)
+    sheet.decisions.correct(held.id, to: value, dividing: undivided)
     show(held)
     appearances.correct(held)
     redraw()
@@ -40,7 +40,7 @@ extension ScanPage {
   /// It is no price: not shown again in this appearance, nor kept. Returns what it was.
   func dismiss() -> HeldPrice? {
     guard let held else { return nil }
-    sheet.dismiss(held.id)
+    sheet.decisions.dismiss(held.id)
     appearances.forget(held.id)
     letGo()
     return held
@@ -48,7 +48,7 @@ extension ScanPage {
 
   /// It is a price after all.
   func takeBack(_ dismissed: HeldPrice) {
-    sheet.takeBack(dismissed.id)
+    sheet.decisions.takeBack(dismissed.id)
     show(dismissed)
     appearances.correct(dismissed)
     redraw()

@@ -145,7 +145,7 @@ import Storage
 
   /// With another parser, to whom every price is new; what the person decided still holds.
   func readAnew() {
-    if let newest { sheet.readAnew(newest, held: held?.id) }
+    if let newest { sheet.decisions.readAnew(newest, held: held?.id) }
     // Nothing is read until the camera is back.
     if rest == .inDialog { view?.forget() }
     session?.use(PriceParser(settings: sheet.settings))
@@ -159,7 +159,7 @@ import Storage
     for picture in news.pictures.suffix(isFrozen ? 4 : 1) where isWanted(picture) {
       stage.show(picture)
     }
-    // Behind the pictures: at its end a file has one to show, or has not.
+    // States follow the pictures: at its end a file has one to show, or has not.
     for state in news.states { take(state) }
     if state == .ended, !news.pictures.isEmpty { showState() }
     if isFrozen { session?.stayFrozen() }
@@ -194,7 +194,7 @@ import Storage
     let fitting = news.labels.last { $0.time == time } ?? view
     (self.view, newest) = (fitting, view)
     status.isCutShort = news.isCutShort && session?.kind == .picture
-    let new = sheet.recognise(view)
+    let new = sheet.decisions.recognise(view)
     if var held, let id = new[held.id] {
       held.id = id
       show(held)
@@ -219,7 +219,7 @@ import Storage
     if isAnother { appearances.correct(held) }
   }
 
-  /// Of a held picture, none behind it.
+  /// While a picture is held, none that came after it is wanted.
   private func isWanted(_ picture: Picture) -> Bool {
     guard isFrozen, session?.kind != .picture, let time = view?.time else { return true }
     return picture.time <= time
@@ -227,7 +227,7 @@ import Storage
 
   func redraw() {
     guard var view else { return }
-    // No label stands under a page, to be found by Tab: a last reading may come behind the state.
+    // No label stands under a page, to be found by Tab: a last reading may come after the state.
     if !hasPicture { view.forget() }
     let texts = sheet.texts(for: view)
     stage.show(view, texts, held: held?.id)

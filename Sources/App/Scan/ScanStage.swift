@@ -86,7 +86,7 @@ import Prices
 
   func focus(_ id: PriceIdentity) { labels.focus(id) }
 
-  /// Of the prices with a label, the highest is the first, and of those the leftmost.
+  /// The highest of the prices with a label is the first; of several, the leftmost.
   func focusFirst() {
     let first = view.all.filter { labels.places[$0.id] != nil }.min { one, other in
       let (one, other) = (one.place.bounds, other.place.bounds)

@@ -21,10 +21,9 @@ import Storage
     }
     ui["verdict"].isVisible = advice != nil
     guard let advice, let held, let adviser else { return }
-    let isCertain = (held.price.isSure || held.isCorrected) && held.price.tax != .excluded
     let amount = TWDText.text(advice.price.amount)
     ui["verdict-title"].label =
-      isCertain
+      held.price.isCertain
       ? advice.verdict.title
       : tr("If it is {amount}", ["amount": amount]) + ": " + advice.verdict.title
     for kind in Verdict.Kind.allCases {

@@ -35,7 +35,7 @@ import Prices
 
   private func open() {
     if choices.isEmpty {
-      choices = Currency.catalogue.filter { $0.code != "TWD" }.map(choice)
+      choices = Currency.catalogue.filter { $0.code != TWD.code }.map(choice)
       for choice in choices {
         gtk_list_box_append(ui["currency-choices"].opaque, choice.row.widget)
       }

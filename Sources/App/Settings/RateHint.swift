@@ -30,7 +30,7 @@ enum RateHint {
     let number = amount.grouped(places: 0)
     guard let mark = currency?.marks.first else { return number }
     switch mark.side {
-    case .behind: return number + " " + mark.text
+    case .after: return number + " " + mark.text
     case .before: return mark.text + (mark.text.last?.isLetter == true ? " " : "") + number
     }
   }

@@ -146,7 +146,7 @@ import Prices
 
   func look(at target: ScanTarget) {
     greet()
-    // A camera is opened by who says Start Scanning in the settings, and not behind them.
+    // Start Scanning in the settings opens a camera; nothing else opens one under them.
     if target == .camera, settings.current.active == nil { return }
     pages.show(.camera)
     actions?.leaveReceipts()
@@ -174,7 +174,7 @@ import Prices
     look(at: .screen)
   }
 
-  /// Of the keys 1 to 9.
+  /// Makes a saved currency the active one, as the keys 1 to 9 do.
   func activate(nth number: Int) {
     let currencies = settings.current.currencies
     if currencies.indices.contains(number) { activate(currencies[number].name) }

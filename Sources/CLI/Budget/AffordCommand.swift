@@ -11,7 +11,7 @@ struct AffordCommand {
   private let prices: [String]
   private let category: String?
   private let book: BookChoice
-  private let words: PriceWords
+  private let words: PriceArguments
   private let form: AnswerForm
   private let isCheck: Bool
   private let picture: PicturePrices?
@@ -24,7 +24,7 @@ struct AffordCommand {
     category = arguments.values["--category"]
     form = AnswerForm(arguments)
     isCheck = arguments.flags.contains("--check")
-    self.words = try PriceWords(arguments, place)
+    self.words = try PriceArguments(arguments, place)
     picture = try arguments.values["--picture"].map { try PicturePrices($0, arguments, place) }
     if let text = prices.first, picture != nil { throw WrongUse.tooManyTexts(text) }
     if prices.isEmpty, picture == nil { throw WrongUse.missingText(tr("AMOUNT")) }

@@ -73,7 +73,7 @@ struct EntryWords: BudgetWords {
     book = try BookChoice(arguments, place)
     let values = arguments.values
     if values["--for"] != nil, values["--due"] == nil { throw WrongUse.missingText("--due") }
-    let price = try PriceWords(arguments, place).price(text)
+    let price = try PriceArguments(arguments, place).price(text)
     entry = Entry(
       try arguments.choice("--kind") ?? .expense, on: book.day, price.twd,
       original: price.original, category: values["--category"], product: values["--product"],

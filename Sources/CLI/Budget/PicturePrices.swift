@@ -39,8 +39,7 @@ struct PicturePrices {
       guard let twd = Converter(rate: try choice.rate(for: price)).twd(for: price.value),
         let amount = TWD(twd)
       else { throw ConvertError.tooLarge(price.text) }
-      return Tag(
-        text: price.text, twd: amount, isCertain: price.isSure && price.tax != .excluded)
+      return Tag(text: price.text, twd: amount, isCertain: price.isCertain)
     }
   }
 }

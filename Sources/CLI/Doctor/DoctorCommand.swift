@@ -7,7 +7,6 @@ import FoundationEssentials
 import Glibc
 import Language
 import Log
-import Prices
 import Recognition
 import Storage
 import Synchronization
@@ -22,13 +21,13 @@ struct DoctorCommand {
   }
 
   func run() throws -> ExitCode {
-    let lines = system + libraries + desktop + files
+    let lines = system + libraries + desktop + DoctorFiles(place).lines
     let told = lines.map { tr("{title}: {finding}", ["title": $0.title, "finding": $0.finding]) }
     try Console.say(told.map(Self.shown).joined(separator: "\n"))
     return .ok
   }
 
-  private typealias Line = (title: String, finding: String)
+  typealias Line = (title: String, finding: String)
 
   // MARK: The machine
 
@@ -116,33 +115,6 @@ struct DoctorCommand {
   /// The answer of the portals, once they give it.
   private final class Answer: Sendable {
     let report = Mutex(PortalReport.silent)
-  }
-
-  // MARK: Files
-
-  private var files: [Line] {
-    [
-      (tr("Settings"), state(of: place.settingsFile.path, place.settingsProblem)),
-      (tr("History"), history),
-      (tr("Budget and receipts"), state(of: place.bookPath, nil)),
-    ]
-  }
-
-  private var history: String {
-    do throws(StorageError) {
-      _ = try LedgerReader(path: place.ledgerPath).history()
-      return state(of: place.ledgerPath, nil)
-    } catch {
-      return state(of: place.ledgerPath, error)
-    }
-  }
-
-  /// Where it lies and how large it is; what is in it is nobody's business.
-  private func state(of path: String, _ problem: StorageError?) -> String {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let size = (attributes?[.size] as? any BinaryInteger).map { "\(Int($0)) B" }
-    return [path, size ?? tr("not there"), problem?.sentence].compactMap(\.self)
-      .joined(separator: ", ")
   }
 
   /// A home is called by nobody's name.

@@ -28,19 +28,10 @@ struct BookCommand {
     let arguments: Arguments
     switch words.first {
     case "bundle", "merge":
-      arguments = try Arguments(
-        rest, options: ReceiptBook.options.union([Self.passphrase]))
-      let file = try arguments.only(tr("FILE"))
-      guard let path = arguments.values[Self.passphrase] else {
-        throw WrongUse.missingText(Self.passphrase)
-      }
-      let passphrase = try Passphrase.first(of: path)
-      action =
-        words.first == "merge"
-        ? .merge(file, passphrase: passphrase) : .bundle(file, passphrase: passphrase)
+      arguments = try Arguments(rest, options: Self.bundleOptions)
+      action = try Self.bundling(arguments, isMerge: words.first == "merge")
     case "carry":
-      arguments = try Arguments(
-        rest, options: ReceiptBook.options.union([Self.passphrase]))
+      arguments = try Arguments(rest, options: Self.bundleOptions)
       action = .carry(try CarryWish(arguments, passphrase: Self.passphrase))
     case "learning":
       arguments = try Arguments(rest, options: ReceiptBook.options)
@@ -57,6 +48,16 @@ struct BookCommand {
       action = .status(isJSON: arguments.flags.contains("--json"))
     }
     book = try BookChoice(arguments, place)
+  }
+
+  private static let bundleOptions = ReceiptBook.options.union([passphrase])
+
+  private static func bundling(_ arguments: Arguments, isMerge: Bool) throws -> Action {
+    let file = try arguments.only(tr("FILE"))
+    guard let path = arguments.values[passphrase] else { throw WrongUse.missingText(passphrase) }
+    let passphrase = try Passphrase.first(of: path)
+    return isMerge
+      ? .merge(file, passphrase: passphrase) : .bundle(file, passphrase: passphrase)
   }
 
   private static func choice(
@@ -177,7 +178,8 @@ extension BookLock.Kind {
     }
   }
 
-  fileprivate var shown: String {
+  /// As it is said after "opens with".
+  var shown: String {
     switch self {
     case .keyring: tr("the keyring")
     case .recoveryCode: tr("the recovery code")

@@ -190,7 +190,7 @@ struct ReceiptCounting {
 
   /// The given one, else the saved one of its money.
   private func rate(of receipt: KeptReceipt) throws -> ExactDecimal {
-    if receipt.currency == "TWD" { return ExactDecimal(1) }
+    if receipt.currency == TWD.code { return ExactDecimal(1) }
     if let rate { return rate }
     guard let saved = place.settings.currency(coded: receipt.currency) else {
       throw ConvertError.noRate(receipt.currency)

@@ -32,19 +32,17 @@ struct WatchCommand {
     modelFolder = place.modelFolder
   }
 
+  /// What is measured meanwhile, by several threads.
+  private struct Meters {
+    let watch = WatchMeter()
+    let readings = ReadingMeter()
+  }
+
   func run() throws -> ExitCode {
-    let (meter, readings, end) = (WatchMeter(), ReadingMeter(), WatchEnd())
-    let limit = ReadingLimit()
+    let (meters, limit, end) = (Meters(), ReadingLimit(), WatchEnd())
     let (frames, kind) = try source.opened()
     let voice = WatchVoice(isJSON: isJSON, choice: choice, kind: kind, end: end)
-    let reader = try PriceLineReader(modelFolder: modelFolder)
-    let scan = LiveScan(
-      reader: MeteredReader(TiledReader(reader, within: limit), readings),
-      parser: PriceParser(context: choice.context)
-    ) { labels in
-      meter.labelsArrived(labels)
-      voice.hear(labels)
-    }
+    let scan = try scan(within: limit, meters, voice)
     // One picture is all there will be: it is looked at as a frozen one.
     if kind == .picture { scan.freeze() }
     let power = PowerWatch()
@@ -54,24 +52,42 @@ struct WatchCommand {
     }
     // Nothing moves in a picture, and to draw a large one takes as long as to open it.
     if kind != .picture { frames.showPictures(within: Self.room) }
-    frames.start(
-      onFrame: { frame in
-        meter.frameArrived(frame.time)
-        let before = ThreadClock.now
-        scan.offer(frame)
-        readings.addFollowing(ThreadClock.now - before)
-      }, onPicture: { meter.pictureArrived($0.time) }, onState: { voice.hear($0) })
+    start(frames, scan, meters, voice)
     end.wait(seconds: seconds)
     let wasCutShort = limit.wasCutShort
     limit.leave()
     frames.stop()
     power.close()
     scan.stop()
-    let report = meter.report(scan.progress, readings.cost)
     voice.close()
     if wasCutShort, kind == .picture { Console.complain(ReadingSentence.cutShort) }
+    let report = meters.watch.report(scan.progress, meters.readings.cost)
     try Console.say(isJSON ? report.json.text : report.sentence)
     return end.isFailure || report.seconds == 0 ? .nothing : .ok
+  }
+
+  private func scan(
+    within limit: ReadingLimit, _ meters: Meters, _ voice: WatchVoice
+  ) throws -> LiveScan {
+    let reader = TiledReader(try PriceLineReader(modelFolder: modelFolder), within: limit)
+    return LiveScan(
+      reader: MeteredReader(reader, meters.readings), parser: PriceParser(context: choice.context)
+    ) { labels in
+      meters.watch.labelsArrived(labels)
+      voice.hear(labels)
+    }
+  }
+
+  private func start(
+    _ frames: any FrameSource, _ scan: LiveScan, _ meters: Meters, _ voice: WatchVoice
+  ) {
+    frames.start(
+      onFrame: { frame in
+        meters.watch.frameArrived(frame.time)
+        let before = ThreadClock.now
+        scan.offer(frame)
+        meters.readings.addFollowing(ThreadClock.now - before)
+      }, onPicture: { meters.watch.pictureArrived($0.time) }, onState: { voice.hear($0) })
   }
 }
 

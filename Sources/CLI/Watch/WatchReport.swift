@@ -29,24 +29,25 @@ struct WatchReport {
             .object([("shown", .number(Double(shown))), ("dropped", .number(Double(dropped)))])
           ),
           ("readings_per_second", .number(perSecond(Double(looks)).rounded(digits: 1))),
-          (
-            "capture_to_label_ms",
-            .object([
-              ("p50", .optional(latencies.percentile(0.5))),
-              ("p95", .optional(latencies.percentile(0.95))),
-              ("max", .optional(latencies.max())),
-            ])
-          ),
-          (
-            "cpu_percent",
-            .object([
-              ("reading", .number((100 * perSecond(readingSeconds)).rounded(digits: 1))),
-              ("all", .number((100 * perSecond(cpuSeconds)).rounded(digits: 1))),
-            ])
-          ),
+          ("capture_to_label_ms", latency), ("cpu_percent", load),
           ("peak_memory_mb", .number(ProcessClock.peakMegabytes.rounded(digits: 1))),
         ])
       )
+    ])
+  }
+
+  private var latency: JSONText {
+    .object([
+      ("p50", .optional(latencies.percentile(0.5))),
+      ("p95", .optional(latencies.percentile(0.95))),
+      ("max", .optional(latencies.max())),
+    ])
+  }
+
+  private var load: JSONText {
+    .object([
+      ("reading", .number((100 * perSecond(readingSeconds)).rounded(digits: 1))),
+      ("all", .number((100 * perSecond(cpuSeconds)).rounded(digits: 1))),
     ])
   }
 

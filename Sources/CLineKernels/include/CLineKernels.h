@@ -20,7 +20,7 @@ enum { lineKernelLanes = 16, lineKernelGroup = 4, lineKernelRows = 12 };
 typedef struct {
   /// Panel by panel: for each group of inputs the weights of sixteen outputs, group by group.
   const int8_t *panels;
-  /// Of each output, whole panels: -128 times the sum of its weights, because inputs are sent
+  /// For each output, in whole panels: -128 times the sum of its weights, because inputs are sent
   /// without a sign, and what a sum of one is worth.
   const int32_t *starts;
   const float *scales;

@@ -46,8 +46,8 @@ extension BusConnection {
     let number = g_dbus_connection_signal_subscribe(
       pointer, signal.sender, signal.interface, signal.member, signal.path, signal.firstArgument,
       G_DBUS_SIGNAL_FLAGS_NONE,
-      { _, _, _, _, _, value, data in Box<OnSignal>.value(in: data)?(BusValue(value)) },
-      Box<OnSignal>.holding(onSignal), Box<OnSignal>.release)
+      { _, _, _, _, _, value, data in Parcel<OnSignal>.value(in: data)?(BusValue(value)) },
+      Parcel<OnSignal>.holding(onSignal), Parcel<OnSignal>.release)
     return BusWatch(self) { g_dbus_connection_signal_unsubscribe($0.pointer, number) }
   }
 
@@ -56,9 +56,9 @@ extension BusConnection {
   func watch(_ name: String, _ onOwner: @escaping @Sendable (_ isThere: Bool) -> Void) -> BusWatch {
     let number = g_bus_watch_name_on_connection(
       pointer, name, G_BUS_NAME_WATCHER_FLAGS_NONE,
-      { _, _, _, data in Box<OnOwner>.value(in: data)?(true) },
-      { _, _, data in Box<OnOwner>.value(in: data)?(false) },
-      Box<OnOwner>.holding(onOwner), Box<OnOwner>.release)
+      { _, _, _, data in Parcel<OnOwner>.value(in: data)?(true) },
+      { _, _, data in Parcel<OnOwner>.value(in: data)?(false) },
+      Parcel<OnOwner>.holding(onOwner), Parcel<OnOwner>.release)
     return BusWatch(self) { _ in g_bus_unwatch_name(number) }
   }
 }

@@ -33,14 +33,14 @@ final class BusConnection: Sendable {
     g_dbus_connection_new_for_address(
       address, flags, nil, nil,
       { _, result, data in
-        guard let (thread, waiting) = Box<Opening>.taken(from: data) else { return }
+        guard let (thread, waiting) = Parcel<Opening>.taken(from: data) else { return }
         var error: UnsafeMutablePointer<GError>?
         let connection = g_dbus_connection_new_for_address_finish(result, &error)
         // No bus that answers is no bus.
         g_clear_error(&error)
         waiting.resume(
           returning: connection.map { .success(BusConnection($0, thread)) } ?? .failure(.noBus))
-      }, Box<Opening>.holding((thread, waiting)))
+      }, Parcel<Opening>.holding((thread, waiting)))
   }
 
   private init(_ pointer: OpaquePointer, _ thread: BusThread) {
@@ -98,9 +98,9 @@ extension BusConnection {
       nil, call.mayStart ? G_DBUS_CALL_FLAGS_NONE : G_DBUS_CALL_FLAGS_NO_AUTO_START,
       call.isPatient ? .max : -1, nil, nil,
       { connection, result, data in
-        guard let onAnswer = Box<OnAnswer>.taken(from: data) else { return }
+        guard let onAnswer = Parcel<OnAnswer>.taken(from: data) else { return }
         onAnswer(BusConnection.answer(of: connection.map { OpaquePointer($0) }, result))
-      }, Box<OnAnswer>.holding(handOver))
+      }, Parcel<OnAnswer>.holding(handOver))
   }
 
   private static func answer(of connection: OpaquePointer?, _ result: OpaquePointer?) -> Answer {

@@ -49,9 +49,9 @@ package final class BusThread: Sendable {
     g_source_set_callback(
       source,
       { work in
-        Box<Work>.value(in: work)?()
+        Parcel<Work>.value(in: work)?()
         return G_SOURCE_REMOVE
-      }, Box<Work>.holding(work), Box<Work>.release)
+      }, Parcel<Work>.holding(work), Parcel<Work>.release)
     g_source_attach(source, context)
     g_source_unref(source)
   }

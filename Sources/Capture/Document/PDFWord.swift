@@ -5,7 +5,7 @@ package import Imaging
 /// A word of a PDF where it stands, the pages one below the other.
 package struct PDFWord: Equatable, Sendable {
   package let text: String
-  package let box: Imaging.Box
+  package let box: Box
 }
 
 extension [PDFWord] {
@@ -43,7 +43,7 @@ extension PDFWord {
       let start = line.firstIndex(of: ">"), let end = line.lastIndex(of: "<"), start < end
     else { return nil }
     text = line[line.index(after: start)..<end].withoutEntities
-    box = Imaging.Box(x: left, y: upper + top, width: right - left, height: lower - upper)
+    box = Box(x: left, y: upper + top, width: right - left, height: lower - upper)
   }
 }
 

@@ -21,7 +21,7 @@ extension Report {
         Unmanaged<ByteSink>.fromOpaque(sink).takeUnretainedValue().bytes +=
           UnsafeBufferPointer(start: data, count: Int(count))
         return CAIRO_STATUS_SUCCESS
-      }, Unmanaged.passUnretained(sink).toOpaque(), Sheet.width, Sheet.height)
+      }, Unmanaged.passUnretained(sink).toOpaque(), A4.width, A4.height)
     let cairo = cairo_create(surface)
     if let surface, let cairo {
       cairo_pdf_surface_set_metadata(
@@ -67,23 +67,23 @@ private struct PageDrawing {
 
   private func drawFoot(_ number: String, withTitle: Bool) {
     Ink.black.use(0.6, on: cairo)
-    text.set(number, Sheet.number, width: Sheet.room, isRightAligned: true)
-    text.show(x: Sheet.margin, top: Sheet.foot)
+    text.set(number, A4.number, width: A4.room, isRightAligned: true)
+    text.show(x: A4.margin, top: A4.foot)
     guard withTitle else { return }
-    text.set(String(report.title.prefix(80)), Sheet.number)
-    text.show(x: Sheet.margin, top: Sheet.foot)
+    text.set(String(report.title.prefix(80)), A4.number)
+    text.show(x: A4.margin, top: A4.foot)
   }
 
   private func draw(_ placed: Placed, onPage number: Int) {
     Ink.black.use(1, on: cairo)
     switch placed.content {
     case .text(let words, let style):
-      text.set(words, style, width: Sheet.room)
-      text.show(x: Sheet.margin, top: placed.top)
-      if style == Sheet.heading || style == Sheet.title {
+      text.set(words, style, width: A4.room)
+      text.show(x: A4.margin, top: placed.top)
+      if style == A4.heading || style == A4.title {
         cairo_pdf_surface_add_outline(
           surface, CAIRO_PDF_OUTLINE_ROOT, SetText.shown(words),
-          "page=\(number) pos=[\(Int(Sheet.margin)) \(Int(placed.top))]",
+          "page=\(number) pos=[\(Int(A4.margin)) \(Int(placed.top))]",
           CAIRO_PDF_OUTLINE_FLAG_OPEN)
       }
     case .cells(let cells, let columns, let baseline, let isHead):
@@ -91,11 +91,11 @@ private struct PageDrawing {
     case .rule(let width, let strength): drawRule(width, strength, placed.top)
     case .curve(let curve, let bandTitle):
       cairo_save(cairo)
-      cairo_translate(cairo, Sheet.margin, placed.top)
+      cairo_translate(cairo, A4.margin, placed.top)
       curve.drawKey(on: cairo, ink: .black, bandTitle: bandTitle)
       cairo_translate(cairo, 0, Curve.keyHeight)
       curve.draw(
-        on: cairo, width: Sheet.room, height: Sheet.curveHeight - Curve.keyHeight - 8)
+        on: cairo, width: A4.room, height: A4.curveHeight - Curve.keyHeight - 8)
       cairo_restore(cairo)
     }
   }
@@ -106,17 +106,17 @@ private struct PageDrawing {
     let starts = columns.starts
     for (column, words) in zip(columns.widths.indices, cells) where !words.isEmpty {
       text.set(
-        words, isHead ? Sheet.head : Sheet.cell, width: columns.widths[column],
+        words, isHead ? A4.head : A4.cell, width: columns.widths[column],
         isRightAligned: columns.columns[column].kind == .figures)
-      text.show(x: Sheet.margin + starts[column], baseline: baseline)
+      text.show(x: A4.margin + starts[column], baseline: baseline)
     }
   }
 
   private func drawRule(_ width: Double, _ strength: Double, _ top: Double) {
     Ink.black.use(strength, on: cairo)
     cairo_set_line_width(cairo, 0.5)
-    cairo_move_to(cairo, Sheet.margin, top)
-    cairo_line_to(cairo, Sheet.margin + width, top)
+    cairo_move_to(cairo, A4.margin, top)
+    cairo_line_to(cairo, A4.margin + width, top)
     cairo_stroke(cairo)
   }
 }

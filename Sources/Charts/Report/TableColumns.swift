@@ -16,7 +16,7 @@ struct TableColumns {
   init(_ table: Report.Table, _ text: SetText) {
     columns = table.columns
     let natural = table.columns.indices.map { Self.naturalWidth($0, table, text) }
-    let room = Sheet.room - Sheet.gap * Double(max(0, columns.count - 1))
+    let room = A4.room - A4.gap * Double(max(0, columns.count - 1))
     let (figures, words) = (
       zip(columns, natural).filter { $0.0.kind == .figures }.map(\.1),
       zip(columns, natural).filter { $0.0.kind == .words }.map(\.1)
@@ -31,12 +31,12 @@ struct TableColumns {
   /// Where each column begins, from the left margin.
   var starts: [Double] {
     widths.reduce(into: [0]) { starts, width in
-      starts.append((starts.last ?? 0) + width + Sheet.gap)
+      starts.append((starts.last ?? 0) + width + A4.gap)
     }
   }
 
   /// The width of all columns together.
-  var width: Double { widths.reduce(0, +) + Sheet.gap * Double(max(0, widths.count - 1)) }
+  var width: Double { widths.reduce(0, +) + A4.gap * Double(max(0, widths.count - 1)) }
 
   /// What those that need little leave over goes to those that need more.
   static func shares(of room: Double, among wishes: [Double]) -> [Double] {
@@ -68,12 +68,12 @@ struct TableColumns {
       longest.insert((width, cells[column]), at: place)
       if longest.count > probes { longest.removeLast() }
     }
-    text.set(table.columns[column].title, Sheet.head)
+    text.set(table.columns[column].title, A4.head)
     let head = text.size.width
     // A hair more, for what is rounded must not wrap.
     return 1
       + longest.reduce(head) { widest, cell in
-        text.set(cell.text, Sheet.cell)
+        text.set(cell.text, A4.cell)
         return max(widest, text.size.width)
       }
   }

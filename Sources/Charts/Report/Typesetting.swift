@@ -8,7 +8,7 @@
 struct Typesetting {
   private(set) var pages: [[Placed]] = [[]]
   private let text: SetText
-  private var top = Sheet.margin
+  private var top = A4.margin
 
   /// No single piece of text is so long that it fills a page.
   private static let longestText = 1_500
@@ -16,19 +16,19 @@ struct Typesetting {
 
   init(_ report: Report, _ text: SetText) {
     self.text = text
-    add(report.title, Sheet.title, above: 0, below: 8)
+    add(report.title, A4.title, above: 0, below: 8)
     for part in report.parts { add(part) }
   }
 
   private mutating func add(_ part: Report.Part) {
     switch part {
-    case .heading(let words): add(words, Sheet.heading, above: 14, below: 4, together: 100)
-    case .figure(let words): add(words, Sheet.figure, above: 0, below: 2)
-    case .text(let words): add(words, Sheet.text, above: 1, below: 3)
+    case .heading(let words): add(words, A4.heading, above: 14, below: 4, together: 100)
+    case .figure(let words): add(words, A4.figure, above: 0, below: 2)
+    case .text(let words): add(words, A4.text, above: 1, below: 3)
     case .table(let table): add(table)
     case .curve(let curve, let bandTitle):
-      begin(Sheet.curveHeight)
-      place(.curve(curve, bandTitle: bandTitle), height: Sheet.curveHeight)
+      begin(A4.curveHeight)
+      place(.curve(curve, bandTitle: bandTitle), height: A4.curveHeight)
     }
   }
 
@@ -38,12 +38,12 @@ struct Typesetting {
 
   /// On a new page where so much does not fit below what stands there.
   private mutating func begin(_ height: Double) {
-    if top + height > Sheet.end, !isAtTop { turn() }
+    if top + height > A4.end, !isAtTop { turn() }
   }
 
   private mutating func turn() {
     pages.append([])
-    top = Sheet.margin
+    top = A4.margin
   }
 
   private mutating func place(_ content: Placed.Content, height: Double) {
@@ -58,7 +58,7 @@ struct Typesetting {
     _ words: String, _ style: TextStyle, above: Double, below: Double, together: Double = 0
   ) {
     for piece in Self.pieces(of: words, Self.longestText) {
-      let height = height(of: piece, style, Sheet.room)
+      let height = height(of: piece, style, A4.room)
       if !isAtTop { top += above }
       begin(height + together)
       place(.text(piece, style), height: height + below)
@@ -102,8 +102,8 @@ struct Typesetting {
         }
       case .title(let words, let note):
         begin(60, below: head)
-        add(words, Sheet.head, above: 8, below: 1)
-        if !note.isEmpty { add(note, Sheet.note, above: 0, below: 2) }
+        add(words, A4.head, above: 8, below: 1)
+        if !note.isEmpty { add(note, A4.note, above: 0, below: 2) }
       }
     }
     top += 6
@@ -130,7 +130,7 @@ struct Typesetting {
   }
 
   private mutating func begin(_ height: Double, below head: Head) {
-    guard top + height > Sheet.end else { return }
+    guard top + height > A4.end else { return }
     turn()
     add(head)
   }
@@ -167,14 +167,14 @@ private struct RowHeights {
       let cell = extent(of: Cell(column: column, text: words, isHead: isHead))
       (above, below) = (max(above, cell.above), max(below, cell.below))
     }
-    return (above + below + 2 * Sheet.padding, above + Sheet.padding)
+    return (above + below + 2 * A4.padding, above + A4.padding)
   }
 
   /// Above the letters of its first line, and below.
   private mutating func extent(of cell: Cell) -> (above: Double, below: Double) {
     if let extent = known[cell] { return extent }
     text.set(
-      cell.text, cell.isHead ? Sheet.head : Sheet.cell, width: columns.widths[cell.column])
+      cell.text, cell.isHead ? A4.head : A4.cell, width: columns.widths[cell.column])
     let extent = (text.baseline, text.size.height - text.baseline)
     known[cell] = extent
     return extent

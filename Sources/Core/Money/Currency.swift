@@ -14,6 +14,16 @@ package struct Currency: Sendable {
   package let names: [String]
   /// The marks that shops print before or after an amount.
   package let marks: [Mark]
+  /// The words after a number of its hundredths.
+  package let hundredths: [Hundredth]
+  /// In percent, where shops print prices without their tax beside those with it.
+  package let taxes: [Int]
+  /// Whether 19:90 is an amount, and no time.
+  package let writesCentsAfterColon: Bool
+  /// Another currency's sign that its own is easily read as: đ as €.
+  package let signReadAs: Character?
+  /// A sign of something else that is easily read as its own: 〒 as ₹.
+  package let signReadFor: Character?
 
   /// How thousands are kept apart; the other sign of the two, comma or point, is the decimal one.
   package enum Grouping: Sendable {
@@ -46,7 +56,24 @@ package struct Currency: Sendable {
     package let needsActive: Bool
   }
 
-  package enum Side: Sendable { case before, behind }
+  package enum Side: Sendable { case before, after }
+
+  /// A word for hundredths of a currency: cent, p, öre.
+  package struct Hundredth: Sendable {
+    package let text: String
+    package let meaning: Meaning
+
+    package enum Meaning: Sendable {
+      /// This currency, wherever it stands.
+      case own
+      /// This currency, where somebody pays in it; else it is another word.
+      case ifUsed
+      /// This currency, after its whole units; else it is another word.
+      case afterWhole
+      /// The active currency if that has hundredths, else this one.
+      case ofActive
+    }
+  }
 }
 
 extension Currency {

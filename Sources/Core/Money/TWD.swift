@@ -11,6 +11,10 @@ package struct TWD: Hashable, Comparable, Sendable {
 
   package static let zero = TWD(0)
 
+  /// Its code in ISO 4217.
+  package static let code = "TWD"
+  package static let currency = Currency.coded(code)
+
   private init(_ hundredths: Int64) {
     self.hundredths = hundredths
   }

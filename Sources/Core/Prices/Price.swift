@@ -3,6 +3,22 @@
 package import Money
 
 /// A price as it stands in a line of text.
+///
+/// The way of an amount, from the paper to the label:
+///
+///     "本体980円 税込1,078円"  TextLine: each character, how surely it was read, and where
+///        │  PriceParser       which number is a price: its value, currency, kind and tax
+///        ▼
+///      Price                  1078 JPY, tax included, with the evidence for and against it
+///        │  PageEvidence      what stands around it on the page  ─► belief, 0 to 1
+///        │  PriceToPay        of several on one tag one is paid  ─► the others are beside it
+///        │  Ballot            of several readings one value holds (cameras, films, the screen)
+///        ▼
+///      Quote                  Settings.quote: the rate of its currency; Converter, exact: 237.16
+///        ├► a label           in whole dollars or exact, with “?” where it is not sure
+///        └► ConversionRecord  the history; that way is drawn there
+///
+/// No step rounds but Converter, to cents, and the words of a label.
 package struct Price: Equatable, Sendable {
   /// The exact amount, with the digits after the point that were printed.
   package var value: ExactDecimal
@@ -29,6 +45,9 @@ package struct Price: Equatable, Sendable {
   /// From this belief on it is shown as sure: of those, 98 in 100 are right.
   package static let sureBelief = 0.9
   package var isSure: Bool { belief >= Self.sureBelief }
+
+  /// Whether this very amount is paid: it is sure, and no tax comes on top of it.
+  package var isCertain: Bool { isSure && tax != .excluded }
 
   /// Whether nobody pays it: an old price, one for a measure, one without its tax.
   package var isMinor: Bool { kind != .price || isBeside }

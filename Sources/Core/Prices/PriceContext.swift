@@ -40,6 +40,9 @@ package struct PriceContext: Sendable {
     return (saved.count == 1 ? saved : open).first?.currency
   }
 
+  /// Whether somebody pays in the currency: it is the active currency, or a saved one.
+  func uses(_ code: String) -> Bool { active?.code == code || saved.contains(code) }
+
   func impliesCents(_ currency: Currency?) -> Bool {
     centsImplied.contains(currency?.code ?? "")
   }

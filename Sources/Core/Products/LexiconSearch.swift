@@ -46,14 +46,14 @@ struct LexiconSearch {
     case 0: return true
     case 1:
       let joint = text[other.range.upperBound]
-      return joint == "の" || joint == FoldedText.space && isThing(match, behind: other)
+      return joint == "の" || joint == FoldedText.space && isThing(match, after: other)
     default: return false
     }
   }
 
   /// Words that only hide others are no thing, and tastes are none of their own: Milch Preis is
   /// milk, Pizza Salami pizza.
-  private func isThing(_ match: LexiconMatch, behind other: LexiconMatch) -> Bool {
+  private func isThing(_ match: LexiconMatch, after other: LexiconMatch) -> Bool {
     match.category != nil && other.category != nil && (other.isWeak || !match.isWeak)
       && isSpaced(match) && isSpaced(other)
   }

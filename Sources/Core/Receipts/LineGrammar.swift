@@ -131,7 +131,7 @@ struct LineGrammar {
     var line = ReceiptLine(
       name: name, quantity: ExactDecimal(1),
       amount: ReceiptDraft.Field(units, belief: seen.belief),
-      kind: Self.kind(of: fact, units), taxMark: fact.mark(behind: seen), place: fact.row.place)
+      kind: Self.kind(of: fact, units), taxMark: fact.mark(after: seen), place: fact.row.place)
     if line.kind == .discount, units == 0 { return }
     line.rivals = seen.rivals + (line.kind == .item ? [] : [-units])
     if let waiting = state.quantity, found == nil, waiting.amount(decimals: decimals) == units {
@@ -220,7 +220,7 @@ extension RowFacts {
   }
 
   /// The mark of a tax after an amount, in its word or the next one.
-  func mark(behind seen: SeenAmount) -> String? {
+  func mark(after seen: SeenAmount) -> String? {
     if let mark = seen.amount.mark { return String(mark.prefix(1)) }
     let next = seen.words.upperBound
     guard next < row.words.count else { return nil }

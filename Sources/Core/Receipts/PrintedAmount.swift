@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
 package import Money
 
 /// An amount as a receipt prints it, in the smallest units of its money: 1,99 is 199.
@@ -35,11 +36,14 @@ package struct PrintedAmount: Equatable, Sendable {
 
   // MARK: Parts
 
-  private static let before: Set<Character> = [
-    "€", "$", "£", "¥", "\u{FFE5}", "*", "(", "+", "'", "`", "\"", ":", "=", "\\", "N", "T", "R",
-    "M",
-    "E", "U", "C", "H", "F", "S", "|", "@",
-  ]
+  /// Besides signs of money: letters of their codes, and what a printer sets before an amount.
+  private static let before = Set("*(+'`\":=\\NTRMEUCHFS|@")
+  /// What is printed after an amount and says nothing.
+  private static let dirt = Set<Character>("*#.,'|)/" + [.unnamed])
+  /// The signs, words and codes of the money that receipts are in.
+  private static let money = Set(
+    ReceiptCountry.known.compactMap { Currency.coded($0.currency) }.flatMap(\.marks)
+      .filter { !$0.needsActive }.map { $0.text.uppercased() })
   private static let minus: Set<Character> = ["-", "–", "—", "−", "▲", "△"]
 
   /// Drops signs of money; tells whether there was a minus.
@@ -47,7 +51,9 @@ package struct PrintedAmount: Equatable, Sendable {
     var isNegative = false
     let digits = rest.firstIndex { $0.isASCII && $0.isNumber } ?? rest.count
     guard digits <= 4 else { return false }
-    while let first = rest.first, before.contains(first) || minus.contains(first) {
+    while let first = rest.first,
+      first.isMoneySign || before.contains(first) || minus.contains(first)
+    {
       if minus.contains(first) { isNegative = true }
       rest.removeFirst()
     }
@@ -66,12 +72,10 @@ package struct PrintedAmount: Equatable, Sendable {
   /// tax.
   private static func tail(_ rest: [Character]) -> (isNegative: Bool, mark: String?)? {
     let isNegative = rest.first.map(minus.contains) ?? false
-    var marks = rest.drop { minus.contains($0) || "*×x#.,'|〓)/".contains($0) }
-    while let last = marks.last, "*#.,'|〓)/".contains(last) { marks.removeLast() }
+    var marks = rest.drop { minus.contains($0) || dirt.contains($0) || "×x".contains($0) }
+    while let last = marks.last, dirt.contains(last) { marks.removeLast() }
     let text = String(marks)
-    if text.isEmpty || ["€", "円", "元", "EUR", "EURO", "CHF"].contains(text) {
-      return (isNegative, nil)
-    }
+    if text.isEmpty || money.contains(text.uppercased()) { return (isNegative, nil) }
     guard text.count <= 2, text.allSatisfy({ $0.isLetter || $0 == "※" }) else { return nil }
     return (isNegative, text)
   }

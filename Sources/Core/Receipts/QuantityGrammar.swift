@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
 import Money
 
 /// How many of what, at which price: "2 x 0,69", "0,162 kg x 1,15 EUR/kg", "1,79 x 2".
@@ -140,7 +141,7 @@ struct QuantityGrammar {
     words.enumerated().compactMap { index, word in
       var text = word.text.map(\.asPlainDigit)[...]
       while let last = text.last, !last.isPlainDigit, text.count > 1 { text = text.dropLast() }
-      while let first = text.first, "€$¥@xX*".contains(first), text.count > 1 {
+      while let first = text.first, first.isMoneySign || "@xX*".contains(first), text.count > 1 {
         text = text.dropFirst()
       }
       let parts = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }

@@ -113,13 +113,13 @@ struct ReceiptDate: Sendable {
         pieces[start + 1].isBetweenHours,
         !(start > 0 && pieces[start - 1].isBetweenHours)
       else { return nil }
-      let behind = pieces[min(pieces.count - 1, start + 3)...].prefix(4).map(\.text).joined()
-      return (hour + noon(behind.lowercased(), hour)) * 60 + minute
+      let after = pieces[min(pieces.count - 1, start + 3)...].prefix(4).map(\.text).joined()
+      return (hour + noon(after.lowercased(), hour)) * 60 + minute
     }
   }
 
-  private static func noon(_ behind: String, _ hour: Int) -> Int {
-    let letters = behind.filter(\.isLetter)
+  private static func noon(_ after: String, _ hour: Int) -> Int {
+    let letters = after.filter(\.isLetter)
     if letters.hasPrefix("pm"), hour < 12 { return 12 }
     return letters.hasPrefix("am") && hour == 12 ? -12 : 0
   }

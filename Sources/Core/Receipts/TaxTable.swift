@@ -146,8 +146,8 @@ extension RowFacts {
 
   /// "19,00" stands for a rate where a percent sign follows.
   fileprivate func isRate(_ seen: SeenAmount) -> Bool {
-    let behind = seen.words.upperBound
-    return behind < row.words.count && row.words[behind].text.first == "%"
+    let after = seen.words.upperBound
+    return after < row.words.count && row.words[after].text.first == "%"
   }
 
   /// The letter that stands before a row of the table, or letters: "SR" for the standard rate.

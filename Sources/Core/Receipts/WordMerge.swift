@@ -24,7 +24,7 @@ package enum WordMerge {
       let covered = rest.indices.filter { covers(number, rest[$0]) }
       let isAmount = number.text.hasAmountShape
       let sureness = covered.map { rest[$0].belief }.min() ?? 0
-      let isUnclear = number.text.contains("〓")
+      let isUnclear = number.text.contains(.unnamed)
       if !isAmount, !covered.isEmpty, sureness >= sureWord || isUnclear { continue }
       if covered.isEmpty, number.text.count < 2, number.belief < sureLoneDigit { continue }
       let rival = covered.map { rest[$0].text }.joined()

@@ -21,13 +21,7 @@ struct AimBenchReport {
       let aim = aimer.aim(of: frame)
       times.append((ContinuousClock.now - start) / .milliseconds(1))
       said[aim.guidance.rawValue, default: 0] += 1
-      if isJSON {
-        try Console.say(
-          JSONText.object([
-            ("file", .string(file)), ("guidance", .string(aim.guidance.rawValue)),
-            ("milliseconds", .number((times.last ?? 0).rounded())),
-          ]).text)
-      }
+      if isJSON { try Console.say(Self.json(file, aim, times.last ?? 0).text) }
     }
     guard !times.isEmpty else {
       Console.complain("There is no picture in \(folders.joined(separator: ", ")).")
@@ -39,6 +33,13 @@ struct AimBenchReport {
       "\(times.count) pictures: median \(Int(times.percentile(0.5) ?? 0)) ms, "
         + "95 % below \(Int(times.percentile(0.95) ?? 0)) ms; \(tally.joined(separator: ", "))")
     return .ok
+  }
+
+  private static func json(_ file: String, _ aim: SheetAim, _ milliseconds: Double) -> JSONText {
+    .object([
+      ("file", .string(file)), ("guidance", .string(aim.guidance.rawValue)),
+      ("milliseconds", .number(milliseconds.rounded())),
+    ])
   }
 }
 

@@ -27,37 +27,33 @@ struct BenchCommand {
     let arguments = try Arguments(words, options: Self.options(of: words), flags: ["--json"])
     self.place = place
     isJSON = arguments.flags.contains("--json")
-    let rest = Array(arguments.texts.dropFirst())
-    switch arguments.texts.first {
-    case nil: throw WrongUse.missingText("parse")
-    case "parse":
-      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
-      subject = .parse
-    case "read", "receipt":
-      if rest.isEmpty { throw WrongUse.missingText("FOLDER") }
-      subject = arguments.texts.first == "read" ? .read(folders: rest) : .receipt(folders: rest)
-    case "aim":
-      if rest.isEmpty { throw WrongUse.missingText("FOLDER") }
-      subject = .aim(folders: rest)
-    case "live": subject = .live(arguments, folders: rest)
-    case "soak":
-      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
-      subject = .soak(arguments)
-    case "codes":
-      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
-      subject = .codes(try CodeBenchReport(arguments))
-    case "look":
-      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
-      subject = .look(try LookBenchReport(arguments))
-    case "inflation":
-      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
-      subject = .inflation(try InflationBenchReport(arguments))
-    case "book":
-      if let text = rest.first { throw WrongUse.tooManyTexts(text) }
-      subject = .book(try BookBenchReport(arguments))
-    case let other?:
+    let (name, rest) = (arguments.texts.first, Array(arguments.texts.dropFirst()))
+    guard let name else { throw WrongUse.missingText("parse") }
+    if Self.ofFolders.contains(name), rest.isEmpty { throw WrongUse.missingText("FOLDER") }
+    if Self.ofNothing.contains(name), let text = rest.first { throw WrongUse.tooManyTexts(text) }
+    subject = try Self.subject(name, arguments, rest)
+  }
+
+  private static let ofFolders: Set = ["read", "receipt", "aim"]
+  private static let ofNothing: Set = ["parse", "soak", "codes", "look", "inflation", "book"]
+
+  private static func subject(
+    _ name: String, _ arguments: Arguments, _ folders: [String]
+  ) throws -> Subject {
+    switch name {
+    case "parse": .parse
+    case "read": .read(folders: folders)
+    case "receipt": .receipt(folders: folders)
+    case "aim": .aim(folders: folders)
+    case "live": .live(arguments, folders: folders)
+    case "soak": .soak(arguments)
+    case "codes": .codes(try CodeBenchReport(arguments))
+    case "look": .look(try LookBenchReport(arguments))
+    case "inflation": .inflation(try InflationBenchReport(arguments))
+    case "book": .book(try BookBenchReport(arguments))
+    default:
       throw WrongUse.badValue(
-        option: "bench", value: other,
+        option: "bench", value: name,
         allowed: "parse, read, receipt, aim, live, soak, codes, look, inflation, book")
     }
   }

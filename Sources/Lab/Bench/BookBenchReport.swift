@@ -65,31 +65,24 @@ struct BookBenchReport {
     let book = try BookFile.open(path, access)
     let source = try PriceOutlook.Source(of: book, in: nil)
     let outlook = PriceOutlook(source, PriceOutlook.Choice())
+    func took(_ body: () throws(StorageError) -> Void) throws(StorageError) -> Double {
+      try Self.median(body)
+    }
     return [
-      ("open", try Self.median { () throws(StorageError) in _ = try BookFile.open(path, access) }),
-      ("list", try Self.median { () throws(StorageError) in _ = try book.receiptSummaries() }),
+      ("open", try took { () throws(StorageError) in _ = try BookFile.open(path, access) }),
+      ("list", try took { () throws(StorageError) in _ = try book.receiptSummaries() }),
       (
-        "search",
-        try Self.median { () throws(StorageError) in
-          _ = try book.receiptSummaries(Self.search)
-        }
+        "search", try took { () throws(StorageError) in _ = try book.receiptSummaries(Self.search) }
       ),
       (
         "prices",
-        try Self.median { () throws(StorageError) in
-          _ = try PriceOutlook.Source(of: book, in: nil)
-        }
+        try took { () throws(StorageError) in _ = try PriceOutlook.Source(of: book, in: nil) }
       ),
       (
         "outlook",
-        try Self.median { () throws(StorageError) in
-          _ = PriceOutlook(source, PriceOutlook.Choice())
-        }
+        try took { () throws(StorageError) in _ = PriceOutlook(source, PriceOutlook.Choice()) }
       ),
-      (
-        "intervals",
-        try Self.median { () throws(StorageError) in _ = outlook.index.intervals() }
-      ),
+      ("intervals", try took { () throws(StorageError) in _ = outlook.index.intervals() }),
     ]
   }
 

@@ -31,22 +31,27 @@ struct InflationBenchReport {
       },
     ]
     let shown = index.points.count { $0.index != nil }
-    guard isJSON else {
-      try Console.say(
-        """
+    try Console.say(
+      isJSON
+        ? json(prices.count, shown, intervals, times).text
+        : """
         \(prices.count) lines, \(shown) periods with an index: it takes \(times[0]) ms, its \
         intervals \(times[1]) ms, unusual prices, smaller packages and shops \(times[2]) ms
         """)
-      return .ok
-    }
-    let names = ["index", "intervals", "facts"]
-    try Console.say(
-      JSONText.object([
-        ("lines", .number(Double(prices.count))), ("periods", .number(Double(shown))),
-        ("intervals", .number(Double(intervals))),
-        ("milliseconds", .object(zip(names, times).map { ($0, .number($1)) })),
-      ]).text)
     return .ok
+  }
+
+  private func json(
+    _ lines: Int, _ periods: Int, _ intervals: Int, _ times: [Double]
+  ) -> JSONText {
+    .object([
+      ("lines", .number(Double(lines))), ("periods", .number(Double(periods))),
+      ("intervals", .number(Double(intervals))),
+      (
+        "milliseconds",
+        .object(zip(["index", "intervals", "facts"], times).map { ($0, .number($1)) })
+      ),
+    ])
   }
 
   private static func milliseconds(_ body: () -> Void) -> Double {

@@ -9,7 +9,7 @@ struct GateLayer: Sendable {
   let inputCount: Int
   let outputCount: Int
   private let bias: [Eight]
-  /// Those of the first input, then those of the second, and so on.
+  /// The weights of the first input come first, then those of the second, and so on.
   private let weights: [Eight]
 
   /// Takes its numbers from the front: the bias, then the weights of each input.

@@ -184,11 +184,11 @@ extension FoundLine {
     func isPitch(_ step: Double, times count: Double) -> Bool {
       abs(step - count * pitch) < 0.15 * pitch
     }
-    let behind = steps[(index + 1)...].prefix { isPitch($0, times: 1) }.count
+    let after = steps[(index + 1)...].prefix { isPitch($0, times: 1) }.count
     let before = steps[..<index].reversed().prefix { isPitch($0, times: 1) }.count
     let taller = max(here.height, next.height)
     return isPitch(steps[index], times: 2) && taller < 1.15 * min(here.height, next.height)
-      && behind >= 1 && behind <= 2 && before + behind >= 2
+      && after >= 1 && after <= 2 && before + after >= 2
   }
 
   private var isLong: Bool {
@@ -210,15 +210,11 @@ extension FoundLine {
     guard let body = glyphs.last(where: { $0.box.height > 0.9 * tall && $0.box.width < 1.6 * tall })
     else { return nil }
     var first = glyphs.count
-    while first > 0, isRaised(glyphs[first - 1].box, beside: body.box) { first -= 1 }
-    return first > 0 && first < glyphs.count && glyphs.count - first <= 3 ? first : nil
-  }
-
-  private func isRaised(_ box: Box, beside body: Box) -> Bool {
-    let sunk = slope * (box.center.x - body.center.x)
-    return box.height < 0.78 * body.height && box.height > 0.25 * body.height
-      && body.bottom + sunk - box.bottom > 0.18 * body.height
-      && abs(box.y - body.y - sunk) < 0.3 * body.height
+    while first > 0,
+      RaisedShape.amongGlyphs.holds(glyphs[first - 1].box, beside: body.box, slope: slope)
+    { first -= 1 }
+    let count = glyphs.count - first
+    return first > 0 && count > 0 && count <= RaisedShape.mostDigits ? first : nil
   }
 }
 

@@ -33,7 +33,7 @@ struct CloserLook {
     if best.key == reading.number { return reading.withDigits(asSureAs: best.value.surest) }
     let isClear =
       best.value.sum > max(Self.clearly * own, Self.leastSum)
-      && best.value.surest.confidence > Self.surely
+      && best.value.surest.confidence > LineReading.surely
     return isClear ? best.value.surest.marked(.contradicted) : reading
   }
 
@@ -55,7 +55,6 @@ struct CloserLook {
   private static let clearly = 2.0
   /// Two sure looks, or more that are not so sure.
   private static let leastSum = 1.5
-  private static let surely = 0.8
 }
 
 extension LineReading {

@@ -7,8 +7,6 @@ import Imaging
 struct ContextLook {
   /// So many line heights more at both ends: a short word.
   static let widening = 3.5
-  /// Characters less sure than this are dirt, frames and halves of characters.
-  private static let surely = 0.8
   /// In heights: what stands farther off belongs to another column.
   private static let nearby = 0.9
   /// In heights: what is wider has more ink in it than a character's own. It may be the edge of a tag
@@ -17,10 +15,6 @@ struct ContextLook {
   private static let widest = 1.6
 
   private static let roomForPoint = 0.35
-
-  private static let moneySigns: Set<Character> = Set("$€£¥₩฿₫₱₹₽₺¢đ元円圓원")
-  /// The characters that a number beside this one may end or begin with.
-  private static let otherEnds = moneySigns.union([".", ","])
 
   let reading: LineReading
 
@@ -41,12 +35,10 @@ struct ContextLook {
     guard let place = wide.place(ofDigits: reading.digits) else { return reading }
     let before = near(
       wide.symbols[..<place.lowerBound].reversed(), from: wide.symbols[place.lowerBound])
-    let behind = near(wide.symbols[place.upperBound...], from: wide.symbols[place.upperBound - 1])
-    // The last stripes of a barcode look like one letter.
-    let letters = before.map(\.text).filter { $0 != " " }
-    let isStripe = letters.count == 1 && letters.allSatisfy { $0.isASCII && $0.isLetter }
+    let after = near(wide.symbols[place.upperBound...], from: wide.symbols[place.upperBound - 1])
+    let isStripe = LineReading.isStripe(before.filter { $0.text != " " })
     let number = pointed(wide.symbols[place]) ?? reading.symbols
-    let symbols = (isStripe ? [] : before.reversed()) + number + behind
+    let symbols = (isStripe ? [] : before.reversed()) + number + after
     // The $12. before 31 belongs to the number: it is one place with it.
     let isWhole = symbols.filter { $0.text.plainDigit != nil }.count == reading.digits.count
     let around = isWhole ? nil : Quad(around: symbols.compactMap { $0.quad?.bounds })
@@ -61,7 +53,7 @@ struct ContextLook {
   private func pointed(_ seen: ArraySlice<Word.Symbol>) -> [Word.Symbol]? {
     let points = seen.indices.filter { seen[$0].text == "," || seen[$0].text == "." }
     guard let point = points.first, points.count == 1,
-      seen[point].confidence ?? 0 >= Self.surely, seen.count == reading.symbols.count + 1,
+      seen[point].isSure, seen.count == reading.symbols.count + 1,
       reading.symbols.allSatisfy({ $0.text.isASCII && $0.text.isNumber }),
       reading.widestGap > Self.roomForPoint * reading.height
     else { return nil }
@@ -82,25 +74,31 @@ struct ContextLook {
         kept.append(symbol)
         continue
       }
-      guard symbol.confidence ?? 0 >= Self.surely, let box = symbol.quad?.bounds, let from = last,
+      guard symbol.isSure, let box = symbol.quad?.bounds, let from = last,
         box.width < Self.widest * reading.height || symbol.text.isLowercase,
         max(box.x - from.right, from.x - box.right) < Self.nearby * reading.height
       else { break }
-      if symbol.text.plainDigit != nil {
-        let ends = kept.suffix(2).map(\.text)
-        let isOther =
-          ends.last ?? " " == " " || ends.last.map(Self.moneySigns.contains) == true
-          || ends == [" ", "."] || ends == [" ", ","]
-        if isOther {
-          while let sign = kept.last?.text, Self.otherEnds.contains(sign) { kept.removeLast() }
-          break
-        }
+      if symbol.text.plainDigit != nil, Self.isOfAnother(digitAfter: kept) {
+        kept.removeLast(kept.reversed().prefix { Self.mayEndNumber($0.text) }.count)
+        break
       }
       kept.append(symbol)
       last = box
     }
     while kept.last?.text == " " { kept.removeLast() }
     return kept
+  }
+
+  /// Whether a digit that follows these characters belongs to another number.
+  private static func isOfAnother(digitAfter kept: [Word.Symbol]) -> Bool {
+    let ends = kept.suffix(2).map(\.text)
+    return ends.last ?? " " == " " || ends.last?.isMoneySign == true
+      || ends == [" ", "."] || ends == [" ", ","]
+  }
+
+  /// Whether a number beside this one may end or begin with the character.
+  private static func mayEndNumber(_ text: Character) -> Bool {
+    text.isMoneySign || text == "." || text == ","
   }
 }
 

@@ -32,7 +32,5 @@ extension LineReading {
     return String(digits) == joined.digits
   }
 
-  private static let surely = 0.8
-
   private static let doubted = 0.85
 }

@@ -46,25 +46,34 @@ struct LineReading {
   /// has it, and 550円 more than a 5502 that guesses.
   var worth: Double {
     symbols.reduce(0) { sum, symbol in
-      guard symbol.text.plainDigit != nil || Self.signsBehind.contains(symbol.text)
+      guard symbol.text.plainDigit != nil || Self.signsAfter.contains(symbol.text)
       else { return sum }
       return sum + trust * (symbol.confidence ?? 0) - 0.5
     }
   }
 
   /// As tall as digits, and taken for one where they are not seen well.
-  private static let signsBehind: Set<Character> = ["円", "元"]
+  private static let signsAfter: Set<Character> = ["円", "元"]
 
   /// The confidence of its least sure digit, as far as it is trusted.
   var confidence: Double {
     trust * (symbols.filter { $0.text.plainDigit != nil }.compactMap(\.confidence).min() ?? 0)
   }
 
+  /// From this confidence on a reading is sure; characters less sure are dirt, frames and halves of
+  /// characters.
+  static let surely = 0.8
+
+  /// Whether letters are no word: the last stripes of a bar code look like one letter.
+  static func isStripe(_ letters: [Word.Symbol]) -> Bool {
+    letters.count == 1 && letters.allSatisfy { $0.text.isASCII && $0.text.isLetter }
+  }
+
   /// Whether two sure readings or more, half as high at most, stand in it apart from each other. The
   /// cents that it ends with are its own.
   fileprivate func isAround(_ readings: [LineReading]) -> Bool {
     let inside = readings.filter {
-      $0.height < height / 2 && $0.confidence > 0.8 && $0.isSamePlace(as: self)
+      $0.height < height / 2 && $0.confidence > Self.surely && $0.isSamePlace(as: self)
         && !($0.digits.count <= 2 && digits.hasSuffix($0.digits))
     }
     return inside.contains { one in inside.contains { !$0.isSamePlace(as: one) } }
@@ -183,4 +192,8 @@ extension Glyph {
   private func isFrame(in image: LineImage) -> Bool {
     text == "1" && y.lowerBound <= 1 && y.upperBound >= image.height - 1
   }
+}
+
+extension Word.Symbol {
+  var isSure: Bool { confidence ?? 0 >= LineReading.surely }
 }

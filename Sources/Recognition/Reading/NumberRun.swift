@@ -19,7 +19,7 @@ struct NumberRun {
     var runs: [[Int]] = []
     for place in order {
       let home = runs.indices.first { run in
-        runs[run].last.map { readings[place].stands(behind: readings[$0], within: widestGap) }
+        runs[run].last.map { readings[place].stands(after: readings[$0], within: widestGap) }
           ?? false
       }
       if let home { runs[home].append(place) } else { runs.append([place]) }
@@ -50,12 +50,12 @@ struct NumberRun {
     }
     let apart = members.flatMap { readings[$0].symbols }.map(\.text).filter { $0 != " " }
     let together = whole.symbols.map(\.text).filter { $0 != " " }
-    return together.count > apart.count ? whole.closedBehindPoints : nil
+    return together.count > apart.count ? whole.closedAfterPoints : nil
   }
 }
 
 extension LineReading {
-  func stands(behind other: LineReading, within gaps: Double) -> Bool {
+  func stands(after other: LineReading, within gaps: Double) -> Bool {
     let (left, right) = (other.quad.bounds, quad.bounds)
     let taller = max(left.height, right.height)
     let gap = right.x - left.right
@@ -65,15 +65,15 @@ extension LineReading {
   }
 
   /// 11, 67 as 11,67: a typewriter leaves as much room after a point as after a letter.
-  var closedBehindPoints: LineReading {
+  var closedAfterPoints: LineReading {
     var copy = self
     copy.symbols = symbols.indices.filter { place in
       guard symbols[place].text == " ", place > 1, place + 2 < symbols.count else { return true }
-      let isBehindPoint = symbols[place - 1].text == "," || symbols[place - 1].text == "."
+      let isAfterPoint = symbols[place - 1].text == "," || symbols[place - 1].text == "."
       let isCents =
         symbols[place + 1].text.plainDigit != nil && symbols[place + 2].text.plainDigit != nil
         && (place + 3 == symbols.count || symbols[place + 3].text.plainDigit == nil)
-      return !(isBehindPoint && symbols[place - 2].text.plainDigit != nil && isCents)
+      return !(isAfterPoint && symbols[place - 2].text.plainDigit != nil && isCents)
     }.map { symbols[$0] }
     return copy
   }

@@ -53,7 +53,7 @@ struct SecondLook {
     guard let number = wide.number(around: reading.digits),
       number.digits.count > reading.digits.count, reading.numbers.count == 1,
       number.widestGap < Self.closeBy * reading.height,
-      number.confidence > (number.touchesEnd(of: cut) ? Self.surelyAtEnd : Self.surely)
+      number.confidence > (number.touchesEnd(of: cut) ? Self.surelyAtEnd : LineReading.surely)
     else { return nil }
     // A sign that the first look had must not be lost with its number.
     let whole = reading.isNumberAlone ? number : wide
@@ -64,7 +64,6 @@ struct SecondLook {
 
   /// A frame beside a number looks like a 1, but stands farther off and reaches beyond the cut.
   private static let closeBy = 0.3
-  private static let surely = 0.8
   private static let surelyAtEnd = 0.95
   private static let goesOn = 0.9
   /// Something stands beside it that may be a digit or a frame.

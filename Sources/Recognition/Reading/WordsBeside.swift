@@ -14,19 +14,14 @@ struct WordsBeside {
   private static let widestTouch = 0.25
   /// How much a word may lie over the number: cuts follow slanted ink loosely.
   private static let overlap = 0.15
-  /// Characters less sure than this are dirt, frames and halves of characters.
-  private static let surely = 0.8
 
   /// - Parameter readings: all that was read, of which those without digits count.
   init(_ readings: [LineReading]) {
     words = readings.filter { reading in
       let letters = reading.symbols.filter { symbol in
-        (symbol.text.isLetter || symbol.text == Self.unread)
-          && symbol.confidence ?? 0 >= Self.surely
+        symbol.isSure && (symbol.text.isLetter || symbol.text == .unnamed)
       }
-      // The last stripes of a bar code look like one letter.
-      let isStripe = letters.count == 1 && letters.allSatisfy(\.text.isASCII)
-      return !reading.hasDigits && !letters.isEmpty && !isStripe
+      return !reading.hasDigits && !letters.isEmpty && !LineReading.isStripe(letters)
     }
   }
 
@@ -38,8 +33,8 @@ struct WordsBeside {
     if let before = nearest(seen, isBefore: true) {
       copy.symbols = before.symbols + space(between: before, seen) + copy.symbols
     }
-    if let behind = nearest(seen, isBefore: false) {
-      copy.symbols += space(between: seen, behind) + behind.symbols
+    if let after = nearest(seen, isBefore: false) {
+      copy.symbols += space(between: seen, after) + after.symbols
     }
     return copy
   }
@@ -60,9 +55,6 @@ struct WordsBeside {
     let isApart = left.gap(to: right) > Self.widestTouch * max(left.height, right.height)
     return isApart ? [Word.Symbol(text: " ", quad: nil, confidence: nil)] : []
   }
-
-  /// A character that has no name in the reader's alphabet.
-  private static let unread: Character = "〓"
 }
 
 extension LineReading {

@@ -71,7 +71,7 @@ final class PaperFlattening {
       .map { WordPiece($0) }
   }
 
-  /// That of most of the length: long rows say more than short ones.
+  /// The slope of most of the length: long rows say more than short ones.
   private static func slope(of rows: [WordPiece]) -> Double {
     let sorted = rows.sorted { $0.slope < $1.slope }
     let total = sorted.reduce(0) { $0 + $1.bounds.width }

@@ -39,9 +39,9 @@ package struct SheetAim: Sendable {
   private static let steepest = 0.18
   /// Brightness of paper below which cameras show more noise than print.
   private static let darkest = 70
-  /// Of the sheet that may be blinded by a light, where the rest is not white.
+  /// The share of the sheet that may be blinded by a light, where the rest is not white.
   private static let mostGlare = 0.06
-  /// Of the contrast of a letter that its edges have within a tenth of its height.
+  /// The share of a letter's contrast that its edges have within a tenth of its height.
   package static let leastSharpness = 0.6
 }
 
@@ -137,7 +137,7 @@ package final class SheetAimer {
     return Quad(around: rows.map { $0.bounds.grown(by: 1.5 * height) }, slope: slope(rows))
   }
 
-  /// That of the rows in the middle: long ones say more.
+  /// The slope of the rows in the middle: long ones say more.
   private static func slope(_ rows: [WordPiece]) -> Double {
     let long = rows.sorted { $0.bounds.width > $1.bounds.width }.prefix(max(1, rows.count / 2))
     return long.map(\.slope).sorted()[long.count / 2]

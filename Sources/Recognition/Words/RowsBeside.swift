@@ -64,8 +64,8 @@ struct RowsBeside {
     let candidates = rows.indices.filter { isLeft(rows[$0], of: price) }
       .sorted { rows[$0].bounds.right > rows[$1].bounds.right }
     let nearest = candidates.reduce(into: [Int]()) { kept, row in
-      let isBehind = kept.contains { rows[$0].sharesHeight(with: rows[row]) }
-      if !isBehind { kept.append(row) }
+      let isAfter = kept.contains { rows[$0].sharesHeight(with: rows[row]) }
+      if !isAfter { kept.append(row) }
     }
     return nearest.sorted { rows[$0].y(at: price.x) < rows[$1].y(at: price.x) }
   }
@@ -78,11 +78,11 @@ struct RowsBeside {
     let drop = abs(row.y(at: price.x) - price.center.y)
     return fits(row, price) && gap > -0.3 * price.height && gap < farthest
       && drop < (isMenu ? 0.45 : 0.5) * price.height
-      && !isBehindAnotherPrice(row, of: price)
+      && !isAfterAnotherPrice(row, of: price)
   }
 
   /// Two sizes of one dish stand close to each other; other prices have words of their own.
-  private func isBehindAnotherPrice(_ row: WordPiece, of price: Box) -> Bool {
+  private func isAfterAnotherPrice(_ row: WordPiece, of price: Box) -> Bool {
     prices.contains { other in
       other.x > row.bounds.center.x && other.right < price.x + 0.3 * price.height
         && abs(row.y(at: other.center.x) - other.center.y) < 0.5 * other.height

@@ -2,8 +2,8 @@
 
 /// A language that words beside prices are read in, by Tesseract's name of its model.
 ///
-/// Those of the countries whose currencies are known well here; what is in the list and installed is
-/// read, the others of the hundred that there are would only take time.
+/// The list has the languages of the countries whose currencies are known well here. What is in it
+/// and installed is read; the others of the hundred that there are would only take time.
 package enum WordLanguage: String, CaseIterable, Sendable {
   case traditionalChinese = "chi_tra"
   case japanese = "jpn"

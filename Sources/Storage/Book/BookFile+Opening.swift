@@ -17,12 +17,9 @@ extension BookFile {
     defer { lock.unlock() }
     guard !Paths.exists(path) else { throw .book(path: path, .exists) }
     let key = access.locks.isEmpty ? nil : SecretBytes.random()
-    var header = SealedHeader(
-      form: key == nil ? .plain : .sealed, generation: 0, contentByteCount: 0, id: .new, slots: [])
+    var header: SealedHeader
     do throws(KeyringTrouble) {
-      for lock in access.locks {
-        if let key { header.slots.append(try lock.slot(for: key, of: header.id)) }
-      }
+      header = try newHeader(key, access.locks)
     } catch {
       throw .book(path: path, .keyring(error))
     }
@@ -38,6 +35,16 @@ extension BookFile {
       header: header, database: database, state: FileState(of: path),
       storedVersion: SchemaLadder.book.version)
     return BookFile(path, version, key: key, .book)
+  }
+
+  private static func newHeader(
+    _ key: SecretBytes?, _ locks: [BookLock]
+  ) throws(KeyringTrouble) -> SealedHeader {
+    var header = SealedHeader(
+      form: key == nil ? .plain : .sealed, generation: 0, contentByteCount: 0, id: .new, slots: [])
+    guard let key else { return header }
+    for lock in locks { header.slots.append(try lock.slot(for: key, of: header.id)) }
+    return header
   }
 
   /// Opens the book that is there. Only a damaged one is set aside; in every other case the file

@@ -180,7 +180,7 @@ extension KeptReceipt {
     guard let day, let total else { return nil }
     let amount = ExactDecimal(significand: Int128(total), scale: decimals)
     guard let twd = Converter(rate: rate).twd(for: amount).flatMap({ TWD($0) }) else { return nil }
-    let isHome = currency == "TWD"
+    let isHome = currency == TWD.code
     return Entry(
       .expense, on: day, twd,
       original: isHome ? nil : Entry.Original(amount, currency: currency, rate: rate),

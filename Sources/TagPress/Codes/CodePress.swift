@@ -68,7 +68,7 @@ package struct CodePress: Sendable {
     var picture = GrayPicture(
       width: width, height: height,
       pixels: (0..<width * height).map { sampler.brightness(x: $0 % width, y: $0 / width) })
-    let camera = Camera(blur: shot.blur, noise: shot.noise)
+    let camera = Lens(blur: shot.blur, noise: shot.noise)
     camera.photograph(&picture, &chance)
     return picture
   }

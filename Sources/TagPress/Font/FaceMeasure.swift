@@ -16,7 +16,7 @@ struct FaceMeasure {
     let height = Int(2 * Typesetter.em)
     let shares = (0...9).compactMap { digit -> (top: Double, share: Double)? in
       guard let (outline, _) = typesetter.set(String(digit), in: face) else { return nil }
-      let canvas = Canvas(width: height, height: height)
+      let canvas = InkSurface(width: height, height: height)
       let bounds = canvas.bounds(of: outline)
       canvas.fill(outline.placed(x: -bounds.left, y: -bounds.top))
       let ink = canvas.pixels.reduce(0.0) { $0 + Double($1) } / 255
@@ -36,7 +36,7 @@ struct FaceMeasure {
     guard let (small, _) = typesetter.set(String(letter), in: face),
       let (capital, _) = typesetter.set(letter.uppercased(), in: face)
     else { return true }
-    let ruler = Canvas(width: 1, height: 1)
+    let ruler = InkSurface(width: 1, height: 1)
     return small.steps.count == capital.steps.count
       || ruler.bounds(of: small).top < 0.9 * ruler.bounds(of: capital).top
   }

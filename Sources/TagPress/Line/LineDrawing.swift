@@ -26,7 +26,7 @@ struct LineDrawing {
     let width = ((bounds.right - bounds.left) * scale + left + margins.right + border).rounded(.up)
     guard height > 0, width < Double(Self.greatestWidth) else { return nil }
     let top = margins.top + border + (room - height * scale) / 2
-    let canvas = Canvas(width: Int(width), height: LineMask.height)
+    let canvas = InkSurface(width: Int(width), height: LineMask.height)
     canvas.fill(
       ink.placed(scale: scale, x: left - bounds.left * scale, y: top - bounds.top * scale),
       widenedBy: style.widening)
@@ -73,5 +73,5 @@ struct LineDrawing {
   }
 
   /// A surface without pixels, to measure on.
-  private static var ruler: Canvas { Canvas(width: 1, height: 1) }
+  private static var ruler: InkSurface { InkSurface(width: 1, height: 1) }
 }

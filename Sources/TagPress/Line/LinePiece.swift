@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
+
 /// A part of a line that is set in one size.
 struct LinePiece: Equatable {
   enum Kind {
@@ -23,7 +25,7 @@ struct LinePiece: Equatable {
     var pieces: [LinePiece] = []
     for character in drawn {
       let kind = kind(of: character)
-      let plain = PriceAlphabet.raisedDigit(character).map { Character(String($0)) } ?? character
+      let plain = character.plainDigit ?? character
       let isSpace = character == " "
       if let last = pieces.last, last.kind == kind || (isSpace && last.kind != .raised) {
         pieces[pieces.count - 1].text.append(plain)
@@ -35,8 +37,8 @@ struct LinePiece: Equatable {
   }
 
   private static func kind(of character: Character) -> Kind {
-    if PriceAlphabet.raisedDigit(character) != nil { return .raised }
-    if PriceAlphabet.currencySigns.contains(character) || character == "￥" { return .sign }
+    if character.isRaisedDigit { return .raised }
+    if character.isMoneySign { return .sign }
     return character.isLetter ? .word : .number
   }
 

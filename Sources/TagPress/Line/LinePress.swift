@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
+
 /// Chooses text, font and style of each line and draws it.
 package final class LinePress {
   private let fonts: FontChoice
@@ -55,7 +57,7 @@ package final class LinePress {
   /// A face that has every character; upright ones twice as often as slanted ones.
   private func face(for text: String, _ chance: inout SplitMix64) -> FontFace? {
     let characters = String(
-      text.map { PriceAlphabet.raisedDigit($0).map { Character(String($0)) } ?? $0 })
+      text.map { $0.plainDigit ?? $0 })
     for _ in 0..<Self.attempts {
       let face = chance.pick(fonts.family(&chance).faces)
       if face.isSlanted, chance.chance(0.5) { continue }

@@ -4,7 +4,7 @@ import Money
 
 /// A sheet drawn once for each of some focuses: what lies between two is mixed from both.
 struct FocusStack {
-  private let planes: [Plane]
+  private let planes: [FocusPlane]
 
   /// Spreads of a point, in units. The first is what a lens in focus does; doubling keeps what is
   /// mixed from two alike to what it stands for.
@@ -19,18 +19,18 @@ struct FocusStack {
       var blurred = source
       // Below a fifth of a pixel nothing spreads to the next one.
       if blur * detail > 0.2 { blurred.blur(by: blur * detail) }
-      return Plane(blurred, detail: detail, blur: blur)
+      return FocusPlane(blurred, detail: detail, blur: blur)
     }
   }
 
   struct Mix {
-    let near: Plane
-    let far: Plane
+    let near: FocusPlane
+    let far: FocusPlane
     /// How much of the mix, of 256, is of `far`.
     let farWeight: Int
 
     /// The one of both that is nearer to the mix.
-    var plane: Plane { farWeight > 128 ? far : near }
+    var plane: FocusPlane { farWeight > 128 ? far : near }
   }
 
   /// What a point is spread by, squared, is what the mix keeps.

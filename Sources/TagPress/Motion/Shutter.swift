@@ -7,7 +7,7 @@ import Imaging
 struct Shutter {
   struct Look {
     let map: PoseMap
-    let plane: Plane
+    let plane: FocusPlane
     /// The weight, of 256 for all looks together.
     var weight: Int
   }
@@ -65,7 +65,7 @@ struct Shutter {
         let length = min(span, count - start)
         let (left, middle) = (Double(start * size), (Double(y) + 0.5) * Double(size))
         let half = Double(size) / 2
-        let track = Plane.Track(
+        let track = FocusPlane.Track(
           from: look.map.onSheet(Point(x: left + half, y: middle)),
           to: look.map.onSheet(Point(x: left + half + Double(length * size), y: middle)),
           count: length, on: look.plane)

@@ -23,9 +23,9 @@ struct Wall {
     }
   }
 
-  /// As `Plane.add`, a unit to a pixel and without smoothing: it has no edge to be jagged.
+  /// As `FocusPlane.add`, a unit to a pixel and without smoothing: it has no edge to be jagged.
   func add(
-    _ track: Plane.Track, _ range: Range<Int>, _ weight: Int, detail: Double,
+    _ track: FocusPlane.Track, _ range: Range<Int>, _ weight: Int, detail: Double,
     to row: UnsafeMutablePointer<UInt16>
   ) {
     guard !range.isEmpty else { return }

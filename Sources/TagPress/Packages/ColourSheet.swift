@@ -22,7 +22,7 @@ package struct ColourPicture: Equatable, Sendable {
 
 /// The sheet that is drawn on in colours: a canvas each for red, green and blue.
 final class ColourSheet {
-  private let canvases: [Canvas]
+  private let canvases: [InkSurface]
   private let fonts: SceneFonts
   let width: Double
   let height: Double
@@ -30,7 +30,7 @@ final class ColourSheet {
   init(width: Int, height: Int, fonts: SceneFonts) {
     (self.width, self.height) = (Double(width), Double(height))
     self.fonts = fonts
-    canvases = (0..<3).map { _ in Canvas(width: width, height: height) }
+    canvases = (0..<3).map { _ in InkSurface(width: width, height: height) }
   }
 
   func fill(_ outline: Outline, _ color: Tint.Color, strokes: Double = 0) {

@@ -106,7 +106,7 @@ package final class PackageStudio {
     for (channel, light) in [shot.light.x, shot.light.y, shot.light.z].enumerated() {
       planes[channel] = lens.plane(channel, of: front, before: ground, light: light)
       var grey = GrayPicture(width: width, height: height, pixels: planes[channel])
-      Camera(blur: shot.blur, noise: shot.noise).photograph(&grey, &chance)
+      Lens(blur: shot.blur, noise: shot.noise).photograph(&grey, &chance)
       planes[channel] = grey.pixels
     }
     var pixels = [UInt8](repeating: 0, count: 3 * width * height)

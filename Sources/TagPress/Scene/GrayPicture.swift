@@ -18,7 +18,7 @@ package struct GrayPicture: Equatable, Sendable {
 
   /// Writes it as PNG; a file of that name is replaced.
   package func writePNG(to path: String) throws(PoolError) {
-    let canvas = Canvas(self)
+    let canvas = InkSurface(self)
     errno = 0
     let status = cairo_surface_write_to_png(canvas.surface, path)
     guard status == CAIRO_STATUS_SUCCESS else {
@@ -28,7 +28,7 @@ package struct GrayPicture: Equatable, Sendable {
   }
 }
 
-extension Canvas {
+extension InkSurface {
   /// A surface that holds brightness where others hold coverage.
   convenience init(_ picture: GrayPicture) {
     self.init(width: picture.width, height: picture.height)

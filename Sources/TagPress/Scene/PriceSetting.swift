@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
 import Prices
 
 /// An amount of money that is to be printed.
@@ -28,7 +29,7 @@ struct PriceSetting {
     case raised(Double, point: String = "", isUnderlined: Bool = false)
   }
 
-  enum Side { case before, behind, between }
+  enum Side { case before, after, between }
 
   var face: SceneFace
   var height: Double
@@ -46,7 +47,7 @@ struct PriceSetting {
     _ amount: Amount, _ kind: Price.Kind = .price, tax: Price.Tax? = nil
   ) -> SetPrice {
     let whole = amount.grouped(by: grouping)
-    var runs = [Run(whole, face, height)]
+    var runs = [TextRun(whole, face, height)]
     var text = whole
     if !amount.fraction.isEmpty {
       if side == .between {
@@ -60,24 +61,24 @@ struct PriceSetting {
       runs.insert(signRun(gap: 0), at: 0)
       text = sign + text
     }
-    if side == .behind, !sign.isEmpty {
+    if side == .after, !sign.isEmpty {
       runs.append(signRun(gap: signGap))
       text += (signGap > 0.2 ? " " : "") + sign
     }
     return SetPrice(runs: runs, text: text, value: amount.value, kind: kind, tax: tax)
   }
 
-  private func signRun(gap: Double) -> Run {
-    Run(
+  private func signRun(gap: Double) -> TextRun {
+    TextRun(
       sign, face, height * signScale, lift: signLift * (1 - signScale) * height,
       gap: gap * height)
   }
 
-  private func add(_ fraction: String, to runs: inout [Run], _ text: inout String) {
+  private func add(_ fraction: String, to runs: inout [TextRun], _ text: inout String) {
     switch cents {
     case .level(let point):
       if side == .between {
-        runs.append(Run(fraction, face, height, gap: signGap * height))
+        runs.append(TextRun(fraction, face, height, gap: signGap * height))
         text += fraction
       } else {
         runs[runs.count - 1].text += point + fraction
@@ -86,10 +87,10 @@ struct PriceSetting {
     case .raised(let scale, let point, let isUnderlined):
       runs[runs.count - 1].text += side == .between ? "" : point
       runs.append(
-        Run(
+        TextRun(
           fraction, face, height * scale, lift: height * (1 - scale), gap: 0.06 * height,
           isUnderlined: isUnderlined))
-      let digits = Array(PriceAlphabet.superscripts)
+      let digits = Array(Character.raisedDigits)
       text += point + String(fraction.compactMap { $0.wholeNumberValue.map { digits[$0] } })
     }
   }

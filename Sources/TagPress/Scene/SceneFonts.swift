@@ -93,7 +93,7 @@ final class SceneFonts {
   private func digitHeight(of face: SceneFace) -> Double {
     if let height = digitHeights[face] { return height }
     let zero = typesetter.set("0", in: face.face)?.0 ?? Outline()
-    let height = -Canvas(width: 1, height: 1).bounds(of: zero).top
+    let height = -InkSurface(width: 1, height: 1).bounds(of: zero).top
     digitHeights[face] = height
     return height
   }

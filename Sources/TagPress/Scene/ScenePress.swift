@@ -98,14 +98,14 @@ extension SceneFamily {
     return view.fitted
   }
 
-  fileprivate func camera(_ chance: inout SplitMix64) -> Camera {
+  fileprivate func camera(_ chance: inout SplitMix64) -> Lens {
     switch self {
-    case .blur: Camera(blur: chance.within(1.2...2), noise: 3)
+    case .blur: Lens(blur: chance.within(1.2...2), noise: 3)
     case .dark:
-      Camera(exposure: chance.within(0.2...0.4), noise: chance.within(6.0...10))
-    case .webcam: Camera(isHalved: true, blur: chance.within(0.5...0.9), noise: 6)
-    case .small: Camera(blur: 0.5, noise: 3)
-    default: Camera(noise: 3)
+      Lens(exposure: chance.within(0.2...0.4), noise: chance.within(6.0...10))
+    case .webcam: Lens(isHalved: true, blur: chance.within(0.5...0.9), noise: 6)
+    case .small: Lens(blur: 0.5, noise: 3)
+    default: Lens(noise: 3)
     }
   }
 }

@@ -14,7 +14,7 @@ final class Sheet {
   var chance: SplitMix64
   var view = SceneView()
   private let fonts: SceneFonts
-  private let canvas: Canvas
+  private let canvas: InkSurface
   private(set) var prices: [PrintedPrice] = []
   /// The ink of everything that is written, in the order in which it was.
   private(set) var writings: [Box] = []
@@ -35,7 +35,7 @@ final class Sheet {
     self.fonts = fonts
     self.chance = chance
     colors = chance
-    canvas = Canvas(
+    canvas = InkSurface(
       width: Int(Double(size.width) * detail), height: Int(Double(size.height) * detail),
       scale: detail)
   }
@@ -146,7 +146,7 @@ final class Sheet {
     return box
   }
 
-  private func write(_ run: Run, x: inout Double, y: Double, ink: Double) -> Box? {
+  private func write(_ run: TextRun, x: inout Double, y: Double, ink: Double) -> Box? {
     let (parts, advance) = set(run)
     x += run.gap
     var boxes: [Box] = []
@@ -178,7 +178,9 @@ final class Sheet {
     fill(line, ink)
   }
 
-  private func set(_ run: Run) -> (parts: [(outline: Outline, strokes: Double)], advance: Double) {
+  private func set(_ run: TextRun) -> (
+    parts: [(outline: Outline, strokes: Double)], advance: Double
+  ) {
     switch run.setting {
     case .face(let face): return fonts.set(run.text, in: face, digitHeight: run.height)
     case .segments(let segments):

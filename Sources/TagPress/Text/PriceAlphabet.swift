@@ -1,30 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
+
 /// The characters that a price reader can answer with.
 ///
 /// Whatever else is printed has one of them as its reading: full-width and accented forms their
 /// plain one, and a run of any other writing a single `foreign`.
 package enum PriceAlphabet {
   package static let characters: [Character] = Array(
-    " 0123456789" + superscripts + "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    " 0123456789" + Character.raisedDigits + "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
       + ".,-–:/()%+'&*#!~×" + "$€£¥₩₽₹฿₫¢₱₺đ" + "円元圓税込抜別本体特価價万千百원"
       + "減返送贈折抵省滿券" + [foreign])
 
-  /// Raised digits, 0 to 9.
-  package static let superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-
-  /// The geta mark, a typesetter's "some character stood here": writing that tells no price.
-  package static let foreign: Character = "〓"
-
-  package static let currencySigns: Set<Character> = Set("$€£¥₩₽₹฿₫¢₱₺đ円元圓원")
-
-  /// The place of a raised digit's value: `⁴` is 4.
-  package static func raisedDigit(_ character: Character) -> Int? {
-    raisedDigits[character]
-  }
-
-  private static let raisedDigits = Dictionary(
-    uniqueKeysWithValues: zip(superscripts, 0...9))
+  /// Writing that tells no price.
+  package static let foreign = Character.unnamed
 
   /// What a reader shall answer when it sees this text.
   package static func reading(of drawn: String) -> String {

@@ -41,9 +41,9 @@ enum PriceWords {
   static let taxBefore = list(
     "税込 税込 税込 税込価格 税抜 税抜 税抜価格 税別 本体 本体 本体価格 特価 特價 特別価格 特別價 原価 價 価格")
 
-  static let taxBehind = list("(税込) （税込） 税込 (税抜) （税抜） 税抜 +税 ＋税 (税別) 税別 （税別） 税込価格")
+  static let taxAfter = list("(税込) （税込） 税込 (税抜) （税抜） 税抜 +税 ＋税 (税別) 税別 （税別） 税込価格")
 
-  /// What an amount behind them is no price after: money back, money off, the least to spend.
+  /// An amount after one of them is no price: money back, money off, the least to spend.
   static let coupons = list(
     """
     減 减 立減 立减 再減 再减 現減 下單立減 下单立减 領券減 领券减 返 返現 返现 再返 晒单返现 返利 送 再送 加送 贈 赠 贈送 赠送 \
@@ -82,7 +82,7 @@ enum PriceWords {
     list("ราคา บาท ลด พิเศษ กาแฟ ข้าว น้ำ ไก่ หมู ชิ้น กล่อง ขวด ผัดไทย"),
   ]
 
-  /// Behind numbers; several differ from 円 元 圓 원 by a stroke.
+  /// Words that stand after numbers; several differ from 円 元 圓 원 by a stroke.
   static let counters = list(
     """
     年 月 日 號 号 樓 楼 巷 弄 段 路 時 分 秒 週 歲 人 個 个 入 片 杯 份 折 張 瓶 盒 件 組 层 回 冊 用 丹 冂 口 田 同 園 元素 \

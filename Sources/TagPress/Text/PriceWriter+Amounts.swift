@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
 import Money
 
 extension PriceWriter {
@@ -23,7 +24,7 @@ extension PriceWriter {
     let printed = chance.chance(0.6) ? common() : chance.pick(Self.currencies)
     let amount = amount(in: printed.currency)
     let signs = printed.marks.filter {
-      $0.text.contains(where: PriceAlphabet.currencySigns.contains)
+      $0.text.contains(where: \.isMoneySign)
     }
     let mark = chance.pick(signs.isEmpty || chance.chance(0.25) ? printed.marks : signs)
     return joined(cased(mark.text), amount, mark.side)
@@ -129,12 +130,12 @@ extension PriceWriter {
   }
 
   static func superscript(_ digits: String) -> String {
-    let raised = Array(PriceAlphabet.superscripts)
+    let raised = Array(Character.raisedDigits)
     return String(digits.compactMap { $0.wholeNumberValue }.map { raised[$0] })
   }
 
   static func isRaised(_ character: Character) -> Bool {
-    PriceAlphabet.superscripts.contains(character)
+    character.isRaisedDigit
   }
 
   // MARK: Currencies

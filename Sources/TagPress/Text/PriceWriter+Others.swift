@@ -53,7 +53,7 @@ extension PriceWriter {
       + number + unit
   }
 
-  /// 10月 3號 5,8 g: what stands behind a number and is no currency, however much it looks like one.
+  /// 10月 3號 5,8 g: what stands after a number and is no currency, however much it looks like one.
   mutating func counted() -> String {
     let number = chance.chance(0.3) ? whole(upTo: 2) + chance.pick([".", ","]) + digits(1) : yen()
     switch chance.below(5) {

@@ -2,7 +2,7 @@
 
 /// Makes up lines: what kinds there are and how often each is met.
 ///
-/// Of the price tags on photos, four of five are bare numbers and one in six has raised cents.
+/// Four of five price tags on photos are bare numbers, and one in six has raised cents.
 /// Signs and words are drawn more often than that, or the reader would hardly see them.
 struct PriceWriter {
   var chance: SplitMix64
@@ -31,7 +31,7 @@ struct PriceWriter {
     return chance.chance(0.06) ? Self.fullWidth(line) : line
   }
 
-  /// A word before the price, a unit or a word behind it.
+  /// A word before the price, a unit or a word after it.
   private mutating func priceAndWords() -> String {
     switch chance.below(5) {
     case 0: return words(upTo: 2) + chance.pick([" ", ": ", "  ", " - "]) + price()
@@ -59,16 +59,16 @@ struct PriceWriter {
 
   /// 本体980円(税込1,078円)
   private mutating func taxPair() -> String {
-    let behind = "税込" + yen() + "円"
+    let after = "税込" + yen() + "円"
     return chance.pick(["本体", "税抜", "本体価格", ""]) + yen() + "円"
-      + chance.pick([" " + behind, "　" + behind, "(" + behind + ")", "（" + behind + "）"])
+      + chance.pick([" " + after, "　" + after, "(" + after + ")", "（" + after + "）"])
   }
 
   /// 298円(税込), 税抜 1,980円, (本体100円).
   private mutating func taxedPrice() -> String {
     let amount = yen() + chance.pick(["円", "円", "円", " 円", "元", ""])
     switch chance.below(4) {
-    case 0: return amount + chance.pick(PriceWords.taxBehind)
+    case 0: return amount + chance.pick(PriceWords.taxAfter)
     case 1, 2: return chance.pick(PriceWords.taxBefore) + chance.pick(["", "", " "]) + amount
     default:
       let price =

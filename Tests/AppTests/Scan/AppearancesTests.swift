@@ -105,7 +105,7 @@ final class AppearancesTests: XCTestCase {
       let label = ScanParts.label(1, "1000")
       desk.note(.appeared(label))
       desk.expect(["NT$ 200"])
-      desk.sheet.dismiss(label.id)
+      desk.sheet.decisions.dismiss(label.id)
       desk.appearances.forget(label.id)
       desk.expect([])
       XCTAssertNil(desk.note(.changed(label)))

@@ -117,54 +117,8 @@ final class PriceSheetTests: XCTestCase {
   func testTakesTheTypedNumberForSure() throws {
     var sheet = PriceSheet(try ScanParts.settings())
     let label = ScanParts.label(1, "1000") { $0.belief = 0.5 }
-    sheet.correct(label.id, to: ExactDecimal(1500))
-    XCTAssertTrue(sheet.isCorrected(label.id))
+    sheet.decisions.correct(label.id, to: ExactDecimal(1500))
+    XCTAssertTrue(sheet.decisions.isCorrected(label.id))
     XCTAssertEqual(sheet.texts(for: ScanParts.view(label))[label.id]?.text, "NT$ 300")
-  }
-
-  func testForgetsNoDecisionWhenAnotherParserReads() throws {
-    var sheet = PriceSheet(try ScanParts.settings())
-    let places = (0..<3).map { Box(x: 100, y: 100 + 200 * Double($0), width: 200, height: 50) }
-    let (typed, none, held) = (
-      ScanParts.label(1, "1000", at: places[0]), ScanParts.label(2, "20", at: places[1]),
-      ScanParts.label(3, "30", at: places[2])
-    )
-    sheet.correct(typed.id, to: ExactDecimal(1500))
-    sheet.dismiss(none.id)
-    sheet.readAnew(ScanParts.view(typed, none, held), held: held.id)
-    // Twice, before anything was read.
-    sheet.readAnew(ScanParts.view(), held: held.id)
-    let again = [
-      ScanParts.label(11, "1000", at: places[0]), ScanParts.label(12, "20", at: places[1]),
-      ScanParts.label(13, "30", at: places[2]), ScanParts.label(14, "20", at: places[2]),
-    ]
-    let new = sheet.recognise(ScanParts.view(again[0], again[1], again[2], again[3]))
-    XCTAssertEqual(new, [typed.id: again[0].id, none.id: again[1].id, held.id: again[2].id])
-    XCTAssertEqual(sheet.price(again[0])?.value, ExactDecimal(1500))
-    XCTAssertNil(sheet.price(again[1]))
-    XCTAssertNotNil(sheet.price(again[3]))
-  }
-
-  func testForgetsWhatWasNotSeenAgain() throws {
-    var sheet = PriceSheet(try ScanParts.settings())
-    let label = ScanParts.label(1, "20")
-    sheet.dismiss(label.id)
-    sheet.readAnew(ScanParts.view(label), held: nil)
-    XCTAssertEqual(sheet.recognise(ScanParts.view(at: .seconds(1))), [:])
-    let again = ScanParts.label(2, "20")
-    XCTAssertEqual(sheet.recognise(ScanParts.view(again, at: .seconds(12))), [:])
-    XCTAssertNotNil(sheet.price(again))
-  }
-
-  /// On a busy machine, what was seen last is several seconds old when the currency changes.
-  func testIsPatientFromWhatIsSeenNext() throws {
-    var sheet = PriceSheet(try ScanParts.settings())
-    let (label, again) = (ScanParts.label(1, "20"), ScanParts.label(2, "20"))
-    sheet.dismiss(label.id)
-    sheet.readAnew(ScanParts.view(label), held: nil)
-    XCTAssertEqual(sheet.recognise(ScanParts.view(at: .seconds(60))), [:])
-    XCTAssertEqual(
-      sheet.recognise(ScanParts.view(again, at: .seconds(65))), [label.id: again.id])
-    XCTAssertNil(sheet.price(again))
   }
 }

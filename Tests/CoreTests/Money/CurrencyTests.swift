@@ -33,6 +33,9 @@ struct CurrencyTests {
     #expect(currency.marks.allSatisfy { !$0.text.contains("(") && !$0.text.contains(")") })
     #expect(currency.marks.contains { !$0.needsActive }, "nothing can name it")
     #expect(!currency.sign.isEmpty)
+    #expect(currency.hundredths.allSatisfy { !$0.text.isEmpty && $0.text.allSatisfy(\.isPrinted) })
+    #expect(currency.hundredths.isEmpty || currency.minorUnits == 2)
+    #expect(currency.taxes.allSatisfy { (1..<100).contains($0) })
     #expect(currency.minorUnits > 0 || currency.isWhole, "what has no cents prints none")
     #expect(currency.names.allSatisfy { Currency.named($0)?.code == code })
     #expect(Currency.named(code)?.code == code)
@@ -80,8 +83,30 @@ struct CurrencyTests {
     #expect(Currency.coded(code)?.sign == sign)
   }
 
+  @Test(
+    arguments: [
+      ("¢", "USD", .ofActive), ("ct", "EUR", .ifUsed), ("p", "GBP", .own), ("коп", "RUB", .own),
+      ("gr", "PLN", .afterWhole), ("öre", "SEK", .afterWhole), ("分", "CNY", .afterWhole),
+    ] as [(String, String, Currency.Hundredth.Meaning)])
+  func hundredthsHaveAWord(word: String, code: String, meaning: Currency.Hundredth.Meaning) {
+    let bearers = Currency.catalogue.filter { $0.hundredths.contains { $0.text == word } }
+    #expect(bearers.map(\.code) == [code])
+    #expect(bearers.first?.hundredths.first { $0.text == word }?.meaning == meaning)
+  }
+
+  @Test func aCodeThatIsAWordCountsInCapitalsOnly() {
+    #expect(Currency.coded("TRY")?.marks.contains { $0.text == "TRY" } == true)
+    #expect(Currency.coded("TRY")?.marks.contains { $0.text == "try" } == false)
+    #expect(Currency.coded("JPY")?.marks.contains { $0.text == "jpy" } == true)
+  }
+
   @Test(arguments: ["", "JP", "JPYY", "ＪＰＹ", "¥", "jpy "])
   func isCodedByNothingElse(code: String) {
     #expect(Currency.coded(code) == nil)
   }
+}
+
+extension Character {
+  /// Whether it is none of the signs that the catalogue is written with.
+  fileprivate var isPrinted: Bool { !"()+~ ".contains(self) }
 }

@@ -43,7 +43,7 @@ struct PriceContextTests {
     #expect(codes(text, active: "TWD") == [seen])
   }
 
-  @Test func givesACodeToTheNumberItStandsBehind() {
+  @Test func givesACodeToTheNumberItStandsAfter() {
     #expect(codes("5 EUR $6", active: "TWD") == ["EUR", "TWD"])
     #expect(codes("100円 ¥200", active: "EUR") == ["JPY", "JPY"])
   }

@@ -48,7 +48,7 @@ import Testing
     #expect(draft.told == ["Pencil 1.20", "1. PUNCH CARD WITH HOLE 3.00"])
   }
 
-  @Test func aCountMayStandBeforeTheNameAndItsPriceBehind() {
+  @Test func aCountMayStandBeforeTheNameAndItsPriceAfter() {
     let draft = draft(
       """
       5 WALLPLUG     1.00    5.00

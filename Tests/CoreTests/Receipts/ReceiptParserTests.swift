@@ -203,7 +203,7 @@ import Testing
     #expect(draft.store == nil)
   }
 
-  @Test func anAmountWithoutItsPointIsReadWhereATaxStandsBehindIt() {
+  @Test func anAmountWithoutItsPointIsReadWhereATaxStandsAfterIt() {
     let draft = draft(
       """
       Milch                 199C

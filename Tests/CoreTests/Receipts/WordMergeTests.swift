@@ -28,7 +28,7 @@ import Testing
     #expect(texts(words, [word("40%VOI", x: 0, width: 80, belief: 0.9)]) == ["40%VOL."])
   }
 
-  @Test func theLetterOfATaxBehindAnAmountIsKept() {
+  @Test func theLetterOfATaxAfterAnAmountIsKept() {
     let words = [word("1,8LtC", x: 100, width: 100, belief: 0.3)]
     #expect(texts(words, [word("1,99", x: 100, width: 50, belief: 0.99)]) == ["1,99", "C"])
   }

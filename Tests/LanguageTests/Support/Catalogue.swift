@@ -4,7 +4,7 @@ import TestSupport
 
 /// The strings of a language in po/, by the English ones.
 struct Catalogue {
-  /// Those of `po/LINGUAS`.
+  /// The languages of `po/LINGUAS`.
   static let languages = (text(House.path + "/po/LINGUAS") ?? "").split(separator: "\n")
     .map(String.init)
 

@@ -292,7 +292,7 @@ struct LineSegmentsTests {
     #expect(line.segments.allSatisfy { $0.raised == nil })
   }
 
-  @Test func `a tail stands behind a number in each column`() {
+  @Test func `a tail stands after a number in each column`() {
     let line = row([
       (0, 0, 24, 40), (27, 0, 24, 40), (56, 0, 12, 20), (70, 0, 12, 20), (140, 0, 24, 40),
       (167, 0, 24, 40), (196, 0, 12, 20), (210, 0, 12, 20),

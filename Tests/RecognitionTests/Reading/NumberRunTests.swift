@@ -46,9 +46,9 @@ struct NumberRunTests {
     #expect(joined(row("649", "99"), as: whole) == nil)
   }
 
-  @Test func `only two digits behind a point are drawn to it`() {
-    #expect(LineReading("11, 6").closedBehindPoints.text == "11, 6")
-    #expect(LineReading("11, 678").closedBehindPoints.text == "11, 678")
-    #expect(LineReading("a, 67").closedBehindPoints.text == "a, 67")
+  @Test func `only two digits after a point are drawn to it`() {
+    #expect(LineReading("11, 6").closedAfterPoints.text == "11, 6")
+    #expect(LineReading("11, 678").closedAfterPoints.text == "11, 678")
+    #expect(LineReading("a, 67").closedAfterPoints.text == "a, 67")
   }
 }

@@ -23,7 +23,7 @@ import Testing
     #expect(mode(folder("f")) == 0o600)
   }
 
-  @Test func stopsSoonBehindTheLimit() throws {
+  @Test func stopsSoonAfterTheLimit() throws {
     put([UInt8](repeating: 1, count: 1 << 20), at: folder("f"))
     let count = try OpenFile(reading: folder("f"))?.bytes(upTo: 100).count ?? 0
     #expect((101...1 << 17).contains(count))

@@ -10,7 +10,7 @@ import Testing
 
   @Test func setsTextOnTheBaseline() throws {
     let (outline, advance) = try #require(typesetter.set("H1", in: face))
-    let bounds = Canvas(width: 1, height: 1).bounds(of: outline)
+    let bounds = InkSurface(width: 1, height: 1).bounds(of: outline)
     #expect(abs(bounds.bottom) < 0.5)
     #expect(bounds.top < -0.6 * Typesetter.em)
     #expect(bounds.right < advance)
@@ -19,7 +19,7 @@ import Testing
   @Test func setsLongTextsWhole() throws {
     let (outline, advance) = try #require(
       typesetter.set(String(repeating: "m", count: 60), in: face))
-    let bounds = Canvas(width: 1, height: 1).bounds(of: outline)
+    let bounds = InkSurface(width: 1, height: 1).bounds(of: outline)
     #expect(bounds.right > 0.98 * advance)
   }
 

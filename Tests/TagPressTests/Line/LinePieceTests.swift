@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
 import Testing
 
 @testable import TagPress
@@ -46,7 +47,7 @@ import Testing
     for line in 0..<2_000 {
       var chance = SplitMix64(seed: 4, line: line)
       let drawn = PriceText.random(&chance).drawn
-      let plain = drawn.map { PriceAlphabet.raisedDigit($0).map(String.init) ?? String($0) }
+      let plain = drawn.map { String($0.plainDigit ?? $0) }
       #expect(LinePiece.pieces(of: drawn).map(\.text).joined() == plain.joined())
     }
   }

@@ -20,7 +20,7 @@ import Testing
 
   @Test func standsOnTheBaseline() throws {
     let (outline, _) = try #require(segments.set("8"))
-    let bounds = Canvas(width: 1, height: 1).bounds(of: outline)
+    let bounds = InkSurface(width: 1, height: 1).bounds(of: outline)
     #expect(abs(bounds.bottom) < 0.1)
     #expect(abs(bounds.top + 46) < 0.1)
   }

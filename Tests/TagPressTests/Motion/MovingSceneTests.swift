@@ -256,12 +256,12 @@ import Testing
   }
 
   @Test func clipsARunToWhatIsThere() {
-    #expect(Plane.run(0, 10, below: 100, 50) == 0..<10)
-    #expect(Plane.run(-15, 10, below: 100, 50) == 2..<12)
-    #expect(Plane.run(95, -10, below: 100, 50) == 0..<10)
-    #expect(Plane.run(130, -10, below: 100, 50) == 4..<14)
-    #expect(Plane.run(130, 10, below: 100, 50).isEmpty)
-    #expect(Plane.run(5, 0, below: 100, 50) == 0..<50)
-    #expect(Plane.run(100, 0, below: 100, 50).isEmpty)
+    #expect(FocusPlane.run(0, 10, below: 100, 50) == 0..<10)
+    #expect(FocusPlane.run(-15, 10, below: 100, 50) == 2..<12)
+    #expect(FocusPlane.run(95, -10, below: 100, 50) == 0..<10)
+    #expect(FocusPlane.run(130, -10, below: 100, 50) == 4..<14)
+    #expect(FocusPlane.run(130, 10, below: 100, 50).isEmpty)
+    #expect(FocusPlane.run(5, 0, below: 100, 50) == 0..<50)
+    #expect(FocusPlane.run(100, 0, below: 100, 50).isEmpty)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     ),
     (
       PriceSetting(
-        face: .bold, height: 40, sign: "€", side: .behind, signGap: 0.3, grouping: ".",
+        face: .bold, height: 40, sign: "€", side: .after, signGap: 0.3, grouping: ".",
         cents: .level(",")), Amount(whole: 1_234, fraction: "50"), "1.234,50 €", "1234.50"
     ),
     (
@@ -27,7 +27,7 @@ import Testing
       Amount(whole: 1_234_567, fraction: "80"), "1,234,567,⁸⁰", "1234567.80"
     ),
     (
-      PriceSetting(face: .bold, height: 40, sign: "円", side: .behind, grouping: ""),
+      PriceSetting(face: .bold, height: 40, sign: "円", side: .after, grouping: ""),
       Amount(whole: 2_980), "2980円", "2980"
     ),
   ]

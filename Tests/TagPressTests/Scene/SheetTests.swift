@@ -17,7 +17,7 @@ import Testing
 
   private let settings: [PriceSetting] = [
     PriceSetting(face: .bold, height: 50, sign: "$", cents: .raised(0.5)),
-    PriceSetting(face: .poster, height: 40, sign: "円", side: .behind, signScale: 0.5),
+    PriceSetting(face: .poster, height: 40, sign: "円", side: .after, signScale: 0.5),
     PriceSetting(face: .pen, height: 60, sign: "€", side: .between),
   ]
 

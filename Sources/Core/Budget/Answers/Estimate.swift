@@ -65,12 +65,12 @@ extension BudgetBook {
   private func knowledge(
     paid: some Sequence<Entry>, prices: some Sequence<KnownPrice>, in store: String?
   ) -> PriceKnowledge {
-    let bought = paid.map { Sighting(store: $0.store, day: $0.day, twd: $0.twd) }
+    let bought = paid.map { PastPrice(store: $0.store, day: $0.day, twd: $0.twd) }
     // A purchase may stand there as an entry and as a price: it is one.
     let known = Set(bought)
     let paid =
-      bought + prices.filter { $0.how == .paid }.map(Sighting.init).filter { !known.contains($0) }
-    let sightings = paid.isEmpty ? prices.map(Sighting.init) : paid
+      bought + prices.filter { $0.how == .paid }.map(PastPrice.init).filter { !known.contains($0) }
+    let sightings = paid.isEmpty ? prices.map(PastPrice.init) : paid
     let here = sightings.filter { $0.store == store && store != nil }
     let counted = here.count >= Estimate.fewest ? here : sightings
     if let estimate = Estimate(counted.map(\.twd)) { return .estimate(estimate) }
@@ -104,7 +104,7 @@ extension BudgetBook {
 }
 
 /// A price at a place on a day.
-private struct Sighting: Hashable {
+private struct PastPrice: Hashable {
   let store: String?
   let day: Day
   let twd: TWD

@@ -5,7 +5,7 @@ package import Money
 /// The days up to a day, itself included, on each of which no more was spent than its share.
 package struct Streak: Equatable, Sendable {
   package let days: Int
-  /// Those of them on which nothing was entered but bills, set-asides and incomes.
+  /// How many of them have no entry but bills, set-asides and incomes.
   package let withoutEntry: Int
 
   package init(days: Int, withoutEntry: Int) {

@@ -38,8 +38,8 @@ struct Difference {
 }
 
 /// The lowest point between three costs of neighbouring places, in places from the middle one.
-func lowestPoint(before: Double, at: Double, behind: Double) -> Double {
-  let bend = before - 2 * at + behind
+func lowestPoint(before: Double, at: Double, after: Double) -> Double {
+  let bend = before - 2 * at + after
   guard bend.isFinite, bend > 0 else { return 0 }
-  return min(0.5, max(-0.5, (before - behind) / (2 * bend)))
+  return min(0.5, max(-0.5, (before - after) / (2 * bend)))
 }

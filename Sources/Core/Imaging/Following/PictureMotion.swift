@@ -95,8 +95,8 @@ struct Shift {
     }
     let mean = costs.filter(\.isFinite).reduce(0, +) / Double(costs.count { $0.isFinite })
     let part = Point(
-      x: lowestPoint(before: at(column - 1, row), at: costs[best], behind: at(column + 1, row)),
-      y: lowestPoint(before: at(column, row - 1), at: costs[best], behind: at(column, row + 1)))
+      x: lowestPoint(before: at(column - 1, row), at: costs[best], after: at(column + 1, row)),
+      y: lowestPoint(before: at(column, row - 1), at: costs[best], after: at(column, row + 1)))
     let (x, y) = (around.x + column - reach, around.y + row - reach)
     return Shift(
       x: x, y: y, exact: Point(x: Double(x) + part.x, y: Double(y) + part.y),

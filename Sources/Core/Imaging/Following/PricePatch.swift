@@ -96,8 +96,8 @@ package struct PricePatch: Sendable {
       }
     }
     func at(_ x: Int, _ y: Int) -> Double { cost(fine, x: best.x + x, y: best.y + y) }
-    let x = Double(best.x) + lowestPoint(before: at(-1, 0), at: best.cost, behind: at(1, 0))
-    let y = Double(best.y) + lowestPoint(before: at(0, -1), at: best.cost, behind: at(0, 1))
+    let x = Double(best.x) + lowestPoint(before: at(-1, 0), at: best.cost, after: at(1, 0))
+    let y = Double(best.y) + lowestPoint(before: at(0, -1), at: best.cost, after: at(0, 1))
     return Match(
       way: Point(x: x * scale, y: y * scale),
       likeness: max(0, 1 - best.cost / (2 * variance)))

@@ -7,18 +7,21 @@ import Synchronization
 
 /// Reads the newest frame, and lets the rest go by.
 ///
-/// The journey of a frame, and where each step of it stands:
+/// The way of a frame, and where each step of it stands:
 /// ```
-/// source ─► GStreamer tee ─┬► preview branch ─► Picture ─► screen: every one, waits for nobody
-///                          └► luma branch ────► Frame: newest only
-///  1 streaming thread  Capture/…Source         wraps the sample without a copy   ─ offer(_:) ─►
-///  2 reader thread     Imaging/Lines/Scanner   keeps only the newest: one is read, one waits
-///  3 reader thread     Recognition/…Reader     finds the lines and reads them: [TextLine]
-///  4 reader thread     Prices                  prices parsed, followed, voted on ─ onReading ─►
-///  5 main loop         App/Scan                FitTransform maps picture to widget, draws
+/// source ─► GStreamer tee ─┬► Picture ─► screen: each one, waits for nobody
+///                          └► Frame: the newest only
+///  1 streaming thread  Capture/…Source           wraps the sample without a copy
+///  2 streaming thread  Prices/Tracking/LiveScan  follows every price into it     ─► labels
+///                      Prices/Tracking/LiveState says whether it is to be read   ─ offer(_:) ─►
+///  3 reader thread     Imaging/Lines/Scanner     keeps only the newest: one is read, one waits
+///  4 reader thread     Recognition/…Reader       finds lines and reads them      ─ onReading ─►
+///  5 reader thread     Prices/PriceParser        makes prices of them
+///                      Prices/Tracking/LiveState votes, brings them to now       ─► labels
+///  6 main loop         App/Scan                  labels from a mailbox, laid on their picture
 /// ```
-/// Two thread borders. The first is `offer(_:)`; the second is whatever the closure given here
-/// does last, which is to hand plain values to the main loop.
+/// There are two thread borders. The first is `offer(_:)`. The second is the mailbox, in which both
+/// threads leave labels, plain values, for the main loop.
 ///
 /// One frame waits while one is read, so the reader is never idle when there is something new, and
 /// what waits is always the latest. The last frame offered is always read. With nothing offered,

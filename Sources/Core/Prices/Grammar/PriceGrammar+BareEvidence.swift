@@ -65,7 +65,7 @@ extension PriceGrammar {
   ) {
     let isPlain = shape == .whole || shape == .compound
     let surroundings = surroundings(of: amount)
-    ledger.note(.glued, if: isGlued(amount) || isGluedBehind(amount))
+    ledger.note(.glued, if: isGlued(amount) || isGluedAfter(amount))
     ledger.note(.torn, if: isLoose(amount.number) || isTorn(amount))
     // "from 3 people $5": the word of prices is for another number.
     let isForOther = isPlain && company.hasSignedPrice && surroundings == .beforeText
@@ -77,7 +77,7 @@ extension PriceGrammar {
     ledger.note(.besideCents, if: isOddlyPointed(shape) && company.hasPriceWithCents)
     switch surroundings {
     case .alone: break
-    case .behindText: ledger.note(.afterText)
+    case .afterText: ledger.note(.afterText)
     case .beforeText: ledger.note(isPlain ? .beforeText : .priceBeforeText)
     }
   }
@@ -101,7 +101,7 @@ extension PriceGrammar {
     }
   }
 
-  private enum Surroundings { case alone, behindText, beforeText }
+  private enum Surroundings { case alone, afterText, beforeText }
 
   private func surroundings(of amount: Amount) -> Surroundings {
     let next = token(amount.end + 1)
@@ -109,7 +109,7 @@ extension PriceGrammar {
       next?.isSign(",") == true && lastUnknownText > amount.end
     let isFollowed = next.map { $0.isUnknownText || $0.lexeme != nil } ?? false
     if isListed || isFollowed, !endsMenuItem(amount) { return .beforeText }
-    return firstText < amount.index ? .behindText : .alone
+    return firstText < amount.index ? .afterText : .alone
   }
 
   /// 小30 大45, M 120 L 150: text and number take turns up to the end of the line.
@@ -117,7 +117,7 @@ extension PriceGrammar {
     guard amount.index > 0, tokens[amount.index - 1].number == nil,
       token(amount.end + 1)?.isSpaced == true, let last = amounts.last, last.index > amount.index
     else { return false }
-    return !last.isSigned && last.end == tokens.count - 1 && !hasCount(behind: last.end)
+    return !last.isSigned && last.end == tokens.count - 1 && !hasCount(after: last.end)
   }
 }
 

@@ -19,8 +19,8 @@ extension PriceGrammar {
   }
 
   /// 123abc, 2tr5: text that touches the end of the number makes it part of something longer.
-  func isGluedBehind(_ amount: Amount) -> Bool {
-    guard amount.behind == nil, let next = token(amount.end + 1), !next.isSpaced else {
+  func isGluedAfter(_ amount: Amount) -> Bool {
+    guard amount.after == nil, let next = token(amount.end + 1), !next.isSpaced else {
       return false
     }
     return next.isLetters || (next.number != nil && amount.factor != nil)
@@ -42,7 +42,7 @@ extension PriceGrammar {
     // 1+1 2,500원: the end of another expression.
     let isOfOther = token(index - 1)?.isSign("+") == true && !tokens[index].isSpaced
     return head.isWhole && (isThousand || isDigitByDigit) && !isOfOther
-      && !hasCount(behind: index + 1)
+      && !hasCount(after: index + 1)
   }
 
   /// 8276 8496, 150 7681: parts of a bar code or a telephone number, a word's space between them.
@@ -66,7 +66,7 @@ extension PriceGrammar {
 
   /// $12 90 and 12 90 €: cents that stand apart.
   func mayLackCents(_ amount: Amount) -> Bool {
-    guard amount.number.isWhole, (amount.before == nil) != (amount.behind == nil) else {
+    guard amount.number.isWhole, (amount.before == nil) != (amount.after == nil) else {
       return false
     }
     return isWholeAndCents(amount.before == nil ? amount.index - 1 : amount.index)
@@ -76,7 +76,7 @@ extension PriceGrammar {
     guard let whole = token(index), let cents = token(index + 1),
       whole.number?.isWhole == true, cents.number?.isWhole == true
     else { return false }
-    return cents.number?.digits.count == 2 && !hasCount(behind: index + 1)
+    return cents.number?.digits.count == 2 && !hasCount(after: index + 1)
       && glyphs.isOneSpace(whole.range.upperBound..<cents.range.lowerBound)
   }
 
@@ -115,7 +115,7 @@ extension PriceGrammar {
   }
 
   /// O€69 is 0€69, badly read.
-  func isBehindLoneO(_ amount: Amount) -> Bool {
+  func isAfterLoneO(_ amount: Amount) -> Bool {
     guard let sign = amount.before, !tokens[sign].isSpaced, let letter = token(sign - 1) else {
       return false
     }

@@ -56,21 +56,21 @@ extension PriceGrammar {
   private func noteDoubts(
     about amount: Amount, _ currency: Currency, in ledger: inout EvidenceLedger
   ) {
-    ledger.note(.signGlued, if: isGluedBehind(amount))
+    ledger.note(.signGlued, if: isGluedAfter(amount))
     ledger.note(.signTorn, if: isTorn(amount))
     ledger.note(.signMayLackCents, if: mayBeCents(amount) || mayLackCents(amount))
     ledger.note(.signOddCent, if: isPartOfCent(amount) || areOddCents(amount))
     ledger.note(.signTooLittle, if: isTooLittle(amount, currency))
     ledger.note(.signGoesOn, if: goesOn(amount, currency))
     ledger.note(.signTwice, if: hasSignTwice(amount))
-    ledger.note(.signAfterLetterO, if: isBehindLoneO(amount))
+    ledger.note(.signAfterLetterO, if: isAfterLoneO(amount))
     ledger.note(.signTooLong, if: isTooLong(amount, currency))
     ledger.note(.signContradicted, if: amount.isContradicted)
-    ledger.note(.signAfterUnread, if: isBehindUnread(amount))
+    ledger.note(.signAfterUnread, if: isAfterUnread(amount))
   }
 
   /// 〓300元: the word before it, which could not be read, may say that so much is taken off.
-  private func isBehindUnread(_ amount: Amount) -> Bool {
+  private func isAfterUnread(_ amount: Amount) -> Bool {
     var before = tokens[amount.first].range.lowerBound - 1
     if Fold.isSpace(glyphs[before]) { before -= 1 }
     return glyphs[before] == Fold.unread
@@ -92,13 +92,13 @@ extension PriceGrammar {
 
   /// 3元5 is three and a half: the 5 follows the sign at once and is no price or count of its own.
   private func goesOn(_ amount: Amount, _ currency: Currency) -> Bool {
-    guard currency.minorUnits > 0, amount.cents == nil, let sign = amount.behind
+    guard currency.minorUnits > 0, amount.cents == nil, let sign = amount.after
     else { return false }
     // 三元五角: a tenth is always less than ten of them.
     if glyphs[tokens[sign].range.upperBound + 1] == Self.tenth { return true }
     guard let next = token(sign + 1), let number = next.number else { return false }
     let mayBeCents = amount.number.isWhole && number.isWhole && number.digits.count <= 2
-    return mayBeCents && !next.isSpaced && !isMark(sign + 2) && !hasCount(behind: sign + 1)
+    return mayBeCents && !next.isSpaced && !isMark(sign + 2) && !hasCount(after: sign + 1)
   }
 
   /// 角

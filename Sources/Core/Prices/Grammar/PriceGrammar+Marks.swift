@@ -14,10 +14,10 @@ extension PriceGrammar {
         amounts[place].hasUnitMark = hasUnit
         amounts[place].code = codeBefore(mark, place)
       }
-      if amount.behind == nil, let mark = markBehind(amount.end),
+      if amount.after == nil, let mark = markAfter(amount.end),
         belongsToLeft(mark, of: place, style)
       {
-        amounts[place].behind = mark
+        amounts[place].after = mark
         taken = mark
       }
       resolve(place)
@@ -34,7 +34,7 @@ extension PriceGrammar {
     }
     let isPoint = previous.isSign(".") || previous.isSign(":")
     let mark = isPoint && !previous.isSpaced ? index - 2 : index - 1
-    guard isMark(mark), tokens[mark].marks?.isOnlyBehind == false, !isWordEnd(mark),
+    guard isMark(mark), tokens[mark].marks?.isOnlyAfter == false, !isWordEnd(mark),
       !isBeforeCount(mark, of: index)
     else { return nil }
     return (mark, false)
@@ -42,13 +42,13 @@ extension PriceGrammar {
 
   /// 원 500g: a sign that stands after numbers, before one that counts something.
   private func isBeforeCount(_ mark: Int, of number: Int) -> Bool {
-    tokens[mark].marks?.side == .behind && hasCount(behind: number)
+    tokens[mark].marks?.side == .after && hasCount(after: number)
   }
 
   /// 회원 1,200명, 單元 3: a sign that stands after numbers ends a word here.
   private func isWordEnd(_ mark: Int) -> Bool {
     guard let previous = token(mark - 1), previous.number == nil,
-      tokens[mark].marks?.side == .behind, tokens[mark].range.count == 1
+      tokens[mark].marks?.side == .after, tokens[mark].range.count == 1
     else { return false }
     return !tokens[mark].isSpaced && Fold.isJoinedLetter(glyphs[previous.range.upperBound - 1])
   }
@@ -59,7 +59,7 @@ extension PriceGrammar {
     return isFree && isMark(mark - 1) ? mark - 1 : nil
   }
 
-  private func markBehind(_ end: Int) -> Int? {
+  private func markAfter(_ end: Int) -> Int? {
     isMark(end + 1) ? end + 1 : nil
   }
 
@@ -70,7 +70,7 @@ extension PriceGrammar {
 
   /// A sign between two numbers goes with the one it touches, else with the line's own style.
   private func belongsToLeft(_ mark: Int, of place: Int, _ style: Currency.Side?) -> Bool {
-    guard let marks = tokens[mark].marks, !marks.isOnlyBehind,
+    guard let marks = tokens[mark].marks, !marks.isOnlyAfter,
       let next = token(mark + 1), next.number != nil
     else { return true }
     if tokens[mark].isSpaced != next.isSpaced { return next.isSpaced }
@@ -80,7 +80,7 @@ extension PriceGrammar {
     {
       return true
     }
-    return amounts[place].before == nil && (style ?? marks.side) == .behind
+    return amounts[place].before == nil && (style ?? marks.side) == .after
   }
 
   /// Before if the line's first number has its sign before it, after if its last has it after it.
@@ -89,12 +89,12 @@ extension PriceGrammar {
       return nil
     }
     if markBefore(first.index) != nil { return .before }
-    return markBehind(last.end) != nil ? .behind : nil
+    return markAfter(last.end) != nil ? .after : nil
   }
 
   private mutating func resolve(_ place: Int) {
     let amount = amounts[place]
-    let senses = [amount.code, amount.before, amount.behind].compactMap { index in
+    let senses = [amount.code, amount.before, amount.after].compactMap { index in
       index.flatMap { tokens[$0].marks }
     }
     guard let first = senses.first else { return }
@@ -117,7 +117,7 @@ extension PriceGrammar {
   mutating func shareMarksInRanges() {
     for (left, right) in zip(amounts.indices, amounts.indices.dropFirst())
     where isRange(left, right) {
-      if !amounts[left].isSigned, amounts[right].behind != nil {
+      if !amounts[left].isSigned, amounts[right].after != nil {
         share(from: right, to: left)
       } else if !amounts[right].isSigned, amounts[left].before != nil, !isOffer(left, right) {
         share(from: left, to: right)
@@ -132,7 +132,7 @@ extension PriceGrammar {
   }
 
   private mutating func share(from giver: Int, to taker: Int) {
-    guard !amounts[taker].number.hasLeadingZero, !hasCount(behind: amounts[taker].last) else {
+    guard !amounts[taker].number.hasLeadingZero, !hasCount(after: amounts[taker].last) else {
       return
     }
     amounts[taker].currency = amounts[giver].currency

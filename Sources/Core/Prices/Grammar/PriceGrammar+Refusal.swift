@@ -36,19 +36,17 @@ extension PriceGrammar {
   private func isPostalCode(_ place: Int) -> Bool {
     guard place >= 0, place + 1 < amounts.count, isTied(place, place + 1) else { return false }
     let (area, street) = (amounts[place], amounts[place + 1])
-    guard let sign = area.before, glyphs[tokens[sign].range.lowerBound] == Self.rupeeSign else {
-      return false
-    }
-    let isUsed = context.active?.code == "INR" || context.saved.contains("INR")
-    return !isUsed && area.number.digits.count == 3 && street.number.digits.count == 4
+    guard let sign = area.before,
+      let currency = tokens[sign].marks?.bearers.first?.currency, currency.signReadFor == "〒",
+      lowercased(tokens[sign]) == currency.sign
+    else { return false }
+    return !context.uses(currency.code) && area.number.digits.count == 3
+      && street.number.digits.count == 4
   }
-
-  /// ₹
-  private static let rupeeSign: UInt32 = 0x20B9
 
   /// 100円引き, $5 off, 立減300元, 省 50.
   private func isDiscount(_ amount: Amount) -> Bool {
-    if case .discountBehind? = token(amount.last + 1)?.meaning { return true }
+    if case .discountAfter? = token(amount.last + 1)?.meaning { return true }
     guard case .discountBefore? = token(amount.first - 1)?.meaning else { return false }
     return true
   }
@@ -60,8 +58,8 @@ extension PriceGrammar {
     guard let sign = token(first - 1), sign.isMinus, !tokens[first].isSpaced,
       !isDashForWhole(amount)
     else { return false }
-    let isBehindPrevious = place > 0 && amounts[place - 1].behind == first - 2
-    return token(first - 2)?.number == nil && !isBehindPrevious
+    let isAfterPrevious = place > 0 && amounts[place - 1].after == first - 2
+    return token(first - 2)?.number == nil && !isAfterPrevious
   }
 
   /// -.50 in Switzerland and -,99: the dash stands for nothing before the cents.
@@ -79,7 +77,7 @@ extension PriceGrammar {
   }
 
   private func isPercent(_ amount: Amount) -> Bool {
-    guard let next = token(amount.last + 1), amount.behind == nil else { return false }
+    guard let next = token(amount.last + 1), amount.after == nil else { return false }
     return next.isSign("%") || glyphs[next.range.lowerBound] == 0x25
   }
 
@@ -87,7 +85,7 @@ extension PriceGrammar {
 
   /// 500ml, 12個, 30 min, 2 x, ×3, 26.5".
   private func isCounted(_ amount: Amount) -> Bool {
-    if hasCount(behind: amount.end) { return true }
+    if hasCount(after: amount.end) { return true }
     return [amount.end + 1, amount.index - 1].contains { index in
       if case .times? = token(index)?.meaning { true } else { false }
     }
@@ -157,7 +155,7 @@ extension PriceGrammar {
 
   /// 三元豚, 百円ショップ: a word goes on after the sign.
   private func isHanWord(_ amount: Amount) -> Bool {
-    guard amount.number.isHan, let behind = amount.behind, let next = token(behind + 1) else {
+    guard amount.number.isHan, let after = amount.after, let next = token(after + 1) else {
       return false
     }
     return next.isUnknownText && !next.isSpaced

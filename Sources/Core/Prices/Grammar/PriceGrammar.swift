@@ -41,7 +41,7 @@ struct PriceGrammar {
     var before: Int?
     /// The code before its sign: USD $5.
     var code: Int?
-    var behind: Int?
+    var after: Int?
     var currency: Currency?
     /// Two marks that do not agree.
     var isContradicted = false
@@ -49,7 +49,7 @@ struct PriceGrammar {
 
     var isSigned: Bool { currency != nil }
     var first: Int { code ?? before ?? index }
-    var last: Int { max(end, behind ?? end) }
+    var last: Int { max(end, after ?? end) }
   }
 
   /// The other things in the line, as they make a bare number less likely a price.
@@ -119,9 +119,9 @@ struct PriceGrammar {
     case .magnitude(let power) where isMagnitude(next):
       amount.end = index + 1
       amount.factor = ExactDecimal(significand: ExactDecimal.power(power), scale: 0)
-    case .hundredths(let code)
+    case .hundredths(let code, let meaning)
     where isHundredths(next, of: number) && (number.isWhole || markBefore(index) == nil):
-      amount.currency = hundredthsCurrency(code)
+      amount.currency = (meaning == .ofActive ? activeWithHundredths : nil) ?? Currency.coded(code)
       amount.end = index + 1
       amount.factor = ExactDecimal(significand: 1, scale: 2)
     default: readSignAsPoint(into: &amount)
@@ -141,7 +141,7 @@ struct PriceGrammar {
       ![0x24, 0xA5].contains(glyphs[tokens[sign].range.upperBound - 1])
     else { return }
     amount.cents = tokens[cents].number
-    amount.behind = sign
+    amount.after = sign
     amount.end = isCentWord(cents + 1) ? cents + 1 : cents
   }
 
@@ -173,23 +173,19 @@ struct PriceGrammar {
   /// 99¢, 59p, 99 cents, but neither £1.50p, which is not a penny and a half, nor 1080p nor 25C nor a
   /// page. 12 CT of eggs are a dozen wherever nobody pays in euros.
   private func isHundredths(_ token: PriceToken, of number: NumberText) -> Bool {
-    if case .hundredths(currency: "EUR")? = token.meaning {
-      return context.active?.code == "EUR" || context.saved.contains("EUR")
-    }
+    if case .hundredths(let code, .ifUsed)? = token.meaning { return context.uses(code) }
     let isLetter = token.range.count == 1 && Fold.isSpacedLetter(glyphs[token.range.lowerBound])
     guard isLetter else { return true }
     let isSmall = glyphs.scalars[token.range.lowerBound] == glyphs.lower[token.range.lowerBound]
     return isSmall && !token.isSpaced && (number.groups.first ?? 0) <= 2
   }
 
-  private func hundredthsCurrency(_ code: String?) -> Currency? {
-    if let code { return Currency.coded(code) }
-    guard let active = context.active else { return Currency.coded("USD") }
-    return active.minorUnits >= 2 ? active : Currency.coded("USD")
+  private var activeWithHundredths: Currency? {
+    context.active.flatMap { $0.minorUnits >= 2 ? $0 : nil }
   }
 
   /// Whether a unit or counter follows, so that the number counts something.
-  func hasCount(behind index: Int) -> Bool {
+  func hasCount(after index: Int) -> Bool {
     switch token(index + 1)?.meaning {
     case .measure, .counter, .dateWord: !isMark(index + 1) && !isSizeLetter(index + 1)
     // 8折, 滿1000折100: what a discount is counted from.

@@ -55,9 +55,9 @@ struct PriceLabels {
   /// 税込 goes with the price that follows at once, else with the one before.
   private mutating func setTax(_ tax: Price.Tax, at index: Int) {
     let next = following[index]
-    let isBeforePrice = next < findings.count && isRightBehind(index, next)
-    let isBehindPrice = next > 0 && touches(next - 1, index)
-    if isBehindPrice, !isBeforePrice || tokens[index + 1].isSpaced {
+    let isBeforePrice = next < findings.count && isRightAfter(index, next)
+    let isAfterPrice = next > 0 && touches(next - 1, index)
+    if isAfterPrice, !isBeforePrice || tokens[index + 1].isSpaced {
       taxes[next - 1] = tax
     } else if isBeforePrice || next > 0 {
       taxes[isBeforePrice ? next : next - 1] = tax
@@ -65,7 +65,7 @@ struct PriceLabels {
   }
 
   /// Whether only price words and signs stand between the word and the price.
-  private func isRightBehind(_ index: Int, _ place: Int) -> Bool {
+  private func isRightAfter(_ index: Int, _ place: Int) -> Bool {
     tokens[index + 1..<findings[place].tokens.lowerBound].allSatisfy { token in
       switch token.kind {
       case .sign: !token.isSign(")") && !token.isSign("(") && !token.isSign("/")
@@ -109,12 +109,12 @@ struct PriceLabels {
   // MARK: Unit prices
 
   private func isForUnit(_ place: Int) -> Bool {
-    isUnitBehind(findings[place].tokens.upperBound + 1)
+    isUnitAfter(findings[place].tokens.upperBound + 1)
       || isUnitBefore(findings[place].tokens.lowerBound - 1, findings[place])
   }
 
   /// /100g, per kg, /斤 after the price; a bare lb or kg after a signed one too.
-  private func isUnitBehind(_ start: Int) -> Bool {
+  private func isUnitAfter(_ start: Int) -> Bool {
     guard tokens.indices.contains(start) else { return false }
     if tokens[start].isMeasure { return !isSizeBefore(start + 1) }
     let isPer = tokens[start].isSign("/") || tokens[start].isPer

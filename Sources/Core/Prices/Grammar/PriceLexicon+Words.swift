@@ -14,19 +14,10 @@ extension PriceLexicon {
     (.magnitude(3), "thousand"), (.magnitude(4), "หมื่น"), (.magnitude(5), "lakh|lakhs|lac"),
     (.magnitude(6), "jt|juta|triệu|tr|млн|ล้าน|million|millions|millones|mln|mio|M"),
     (.magnitude(7), "crore|crores|cr"), (.magnitude(9), "billion|bn|tỷ|tỉ|млрд|milyar|miliar"),
-    (.hundredths(currency: nil), "¢|c|cts|cent|cents"),
-    (.hundredths(currency: "EUR"), "ct"),
-    (.hundredths(currency: "GBP"), "p|pence"),
-    (.hundredths(currency: "RUB"), "коп|копеек|копейки"),
     (.priceWord, prices), (.nowWord, now), (.wasWord, was), (.listWord, list),
     (.taxIncluded, taxIncluded), (.taxExcluded, taxExcluded),
-    (.per, per), (.discountBefore, discountsBefore), (.discountBehind, discountsBehind),
+    (.per, per), (.discountBefore, discountsBefore), (.discountAfter, discountsAfter),
     (.offer, "for|für|pour|por|voor|för|за|で"),
-  ]
-
-  /// Hundredths where the whole stands before them; by themselves grams, minutes and names.
-  static let centWords: Set<String> = [
-    "gr", "grosz", "grosze", "groszy", "öre", "øre", "paise", "haléřů", "fillér", "分",
   ]
 
   private static let masses = """
@@ -148,7 +139,7 @@ extension PriceLexicon {
     滿|满|返|返現|返现|再返|返利|返〓|送|加送|再送|贈|赠|贈送|赠送|抵|可抵|現抵|抵扣|抵〓|\
     回饋|回馈|最高|折扣|最大|割引|値引|値引き|クーポン|ポイント還元|할인|적립|ประหยัด|giảm|hemat|diskon
     """
-  private static let discountsBehind = """
+  private static let discountsAfter = """
     off|お得|rabatt|de réduction|de remise|de descuento|di sconto|korting|引き|引|割引|値引き|値引|オフ|\
     ＯＦＦ|折扣|券|〓券|抵〓券|代金券|現金券|现金券|禮券|礼券|抵價券|\
     折價券|折价券|優惠券|优惠券|抵用券|購物金|回饋|クーポン|還元|할인|할인쿠폰|쿠폰|적립|ส่วนลด

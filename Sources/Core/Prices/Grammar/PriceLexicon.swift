@@ -22,6 +22,9 @@ struct PriceLexicon: Sendable {
       for word in words.split(separator: "|") { add(String(word), meaning) }
     }
     for currency in Currency.catalogue {
+      for word in currency.hundredths where word.meaning != .afterWhole {
+        add(word.text, .hundredths(of: currency.code, word.meaning))
+      }
       for mark in currency.marks {
         for text in Self.spellings(of: mark.text) { add(text, mark, of: currency) }
       }
@@ -33,6 +36,11 @@ struct PriceLexicon: Sendable {
       }
     }
   }
+
+  /// Words for hundredths that mean something else unless the whole stands before them: grams,
+  /// minutes, names.
+  static let centWords = Set(
+    Currency.catalogue.flatMap(\.hundredths).filter { $0.meaning == .afterWhole }.map(\.text))
 
   /// The longest entry that starts there, and where it ends. A word in a script with spaces only
   /// counts as a whole word.
@@ -70,12 +78,12 @@ struct PriceLexicon: Sendable {
 
   private mutating func add(_ text: String, _ mark: Currency.Mark, of currency: Currency) {
     let isWord =
-      mark.side == .behind
+      mark.side == .after
       && text.unicodeScalars.filter { Fold.isSpacedLetter($0.value) }.count > 2
     change(text) { lexeme in
       var marks =
         lexeme.marks
-        ?? MarkSense(bearers: [], side: mark.side, isOnlyBehind: isWord)
+        ?? MarkSense(bearers: [], side: mark.side, isOnlyAfter: isWord)
       marks.bearers.append(.init(currency: currency, needsActive: mark.needsActive))
       lexeme.marks = marks
     }

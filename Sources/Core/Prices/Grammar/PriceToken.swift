@@ -68,8 +68,8 @@ struct Lexeme {
     case times
     /// k, juta, тыс: the number before it is times ten to the power.
     case magnitude(Int)
-    /// ¢, p: hundredths of the currency, when it has them.
-    case hundredths(currency: String?)
+    /// ¢, p: hundredths of the currency with this code.
+    case hundredths(of: String, Currency.Hundredth.Meaning)
     /// 特価, total, only: what follows or precedes is a price.
     case priceWord
     /// now, 特價: a price whose forerunner is the old one.
@@ -84,7 +84,7 @@ struct Lexeme {
     /// save, 立減: the amount that follows is no price.
     case discountBefore
     /// off, 引き: the amount before it is no price.
-    case discountBehind
+    case discountAfter
     /// for: "2 for $5".
     case offer
   }
@@ -95,7 +95,7 @@ struct MarkSense {
   var bearers: [Bearer]
   var side: Currency.Side
   /// Words such as "dollars" never stand before their number.
-  let isOnlyBehind: Bool
+  let isOnlyAfter: Bool
 
   struct Bearer {
     let currency: Currency

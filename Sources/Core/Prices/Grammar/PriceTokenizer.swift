@@ -38,7 +38,7 @@ struct PriceTokenizer {
     }
     if mayStartFraction(isSpaced: isSpaced),
       let (number, end) = NumberScanner.fraction(
-        in: glyphs, at: index, behindMark: tokens.last?.marks != nil)
+        in: glyphs, at: index, afterMark: tokens.last?.marks != nil)
     {
       return (.number(number), end)
     }

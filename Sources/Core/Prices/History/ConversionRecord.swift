@@ -3,6 +3,20 @@
 package import Money
 
 /// One price that was seen and what it was worth at that moment. The rate stays the one of then.
+///
+/// The way of a record:
+///
+///     a sure price appears or changes ─┐   a price is clicked or corrected
+///                                      ▼                │
+///     Prices/History/RecordedAppearances ◄──────────────┘  once for each appearance
+///        │ steps, done by App/Scan/Appearances: LiveHistory.keep, on the ledger's thread
+///        ▼
+///     Storage/History/LedgerFile.store ─► Prices/History.change(storing:)
+///        │   a new record, for which others may leave · the same again moves up · declined
+///        ▼
+///     ledger.sqlite ─► History ─► the history window, pricescan history, an export
+///
+/// A correction takes the record back that it replaces.
 package struct ConversionRecord: Equatable, Sendable {
   package let original: ExactDecimal
   package let converted: ExactDecimal

@@ -31,7 +31,7 @@ struct CompoundNumber {
   /// A digit can start any number; Han units can stand alone up to 千 (百円), Hangul ones only
   /// before 원.
   private static func mayStart(in glyphs: Glyphs, at start: Int) -> Bool {
-    if glyphs.isDigit(start) { return hasUnit(behindDigitsAt: start, in: glyphs) }
+    if glyphs.isDigit(start) { return hasUnit(afterDigitsAt: start, in: glyphs) }
     if hanDigits[glyphs[start]] != nil { return true }
     guard let unit = units[glyphs[start]], unit.power < 4 || unit.isHangul else { return false }
     return !unit.isHangul || glyphs[start + 1] == won
@@ -41,7 +41,7 @@ struct CompoundNumber {
   ///
   /// Looks no farther than the number goes: a row of points would be looked through from each of its
   /// numbers.
-  private static func hasUnit(behindDigitsAt start: Int, in glyphs: Glyphs) -> Bool {
+  private static func hasUnit(afterDigitsAt start: Int, in glyphs: Glyphs) -> Bool {
     var end = start
     while glyphs.isDigit(end) || Separator.isDecimal(glyphs[end]) && glyphs.isDigit(end + 1) {
       end += 1

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
+
 /// Brings the many shapes of one digit, sign or letter to one.
 enum Fold {
   static let space: UInt32 = 0x20
@@ -7,7 +9,7 @@ enum Fold {
   static let gap: UInt32 = 0x09
 
   /// 〓, which a reader says for a character that it cannot name.
-  static let unread: UInt32 = 0x3013
+  static let unread = Unicode.Scalar.unnamed.value
 
   static func isSpace(_ scalar: UInt32) -> Bool {
     scalar == space || scalar == digitSpace || scalar == gap

@@ -10,11 +10,11 @@ enum NumberScanner {
 
   /// .50 and ,50: nothing before the decimal sign. After a sign any digits will do, elsewhere two.
   static func fraction(
-    in glyphs: Glyphs, at start: Int, behindMark: Bool
+    in glyphs: Glyphs, at start: Int, afterMark: Bool
   ) -> (NumberText, end: Int)? {
     guard Separator.isDecimal(glyphs[start]), glyphs.isDigit(start + 1) else { return nil }
     var (number, end) = digits(in: glyphs, at: start + 1)
-    guard number.isWhole, behindMark || number.groups == [2] else { return nil }
+    guard number.isWhole, afterMark || number.groups == [2] else { return nil }
     number.startsWithPoint = true
     return (number, end)
   }

@@ -53,12 +53,12 @@ struct NumberText {
       guard places == 0, raised.isEmpty else { return nil }
       return value(places: 0).map { ($0, .dash) }
     }
-    if !raised.isEmpty { return readingRaised(behind: places) }
+    if !raised.isEmpty { return readingRaised(after: places) }
     return value(places: places).map { ($0, shape) }
   }
 
   /// 4⁹⁹ is 4.99; 1,75⁹ at a petrol pump 1.759; a single raised digit elsewhere is a footnote.
-  private func readingRaised(behind places: Int) -> (value: ExactDecimal, shape: Shape)? {
+  private func readingRaised(after places: Int) -> (value: ExactDecimal, shape: Shape)? {
     let isPetrol = places == 2 && raised.count == 1
     guard places == 0 || isPetrol else { return nil }
     return value(places: places, extra: raised).map {
@@ -107,7 +107,9 @@ struct NumberText {
 
   /// 19:90 in Sweden; everything else with a colon is a time.
   private func splitAtColon(for currency: Currency?) -> (places: Int, shape: Shape)? {
-    guard currency?.code == "SEK", separators.count == 1, groups[1] == 2 else { return nil }
+    guard currency?.writesCentsAfterColon == true, separators.count == 1, groups[1] == 2 else {
+      return nil
+    }
     return (2, .places(2))
   }
 

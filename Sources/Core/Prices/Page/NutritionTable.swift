@@ -55,13 +55,13 @@ enum NutritionTable {
   /// The units that stand after the numbers of a line: 399kcal, 51.4 g.
   private static func units(in text: String) -> [String] {
     var units: [String] = []
-    var isBehindNumber = false
+    var isAfterNumber = false
     // 100g of (100g当たり) counts, too.
     for word in text.lowercased().split(whereSeparator: { " ()（）".contains($0) }) {
-      let word = word.last == "〓" ? word.dropLast() : word
+      let word = word.last == .unnamed ? word.dropLast() : word
       let unit = word.drop { $0.isNumber || $0 == "." || $0 == "," }
-      if isBehindNumber || unit.count < word.count { units.append(String(unit)) }
-      isBehindNumber = unit.isEmpty
+      if isAfterNumber || unit.count < word.count { units.append(String(unit)) }
+      isAfterNumber = unit.isEmpty
     }
     return units
   }

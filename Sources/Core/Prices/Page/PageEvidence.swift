@@ -98,8 +98,9 @@ struct PageEvidence {
       return
     }
     let sign = price.text.last
-    let isOddCent = sign == "¢" && active.isWhole || sign == "€" && active.code == "VND"
-    let isAbbreviation = price.text.contains { $0.isLetter && $0 < Self.firstBehindLatin }
+    let isOddCent =
+      sign == "¢" && active.isWhole || sign != nil && sign == active.signReadAs
+    let isAbbreviation = price.text.contains { $0.isLetter && $0 < Self.firstAfterLatin }
     // 11$ is 119, 1원 a stroke beside something round: a few digits and a sign are soon seen.
     let isShort =
       price.digitCount < 4 && price.value.scale == 0
@@ -111,7 +112,7 @@ struct PageEvidence {
   }
 
   /// đ, zł and Kč are letters of words elsewhere, 元 is not.
-  private static let firstBehindLatin: Character = "\u{250}"
+  private static let firstAfterLatin: Character = "\u{250}"
 }
 
 extension SeenPrice {

@@ -6,7 +6,7 @@ import Imaging
 ///
 ///     [TextLine] as they were read, in any order
 ///       ─► raised cents that were read by themselves go to the number they stand beside
-///       ─► pieces of one row become one line again: a sign far left, a unit behind its number
+///       ─► pieces of one row become one line again: a sign far left, a unit after its number
 struct PageLayout {
   private var pieces: [Piece] = []
 
@@ -85,16 +85,14 @@ private struct Piece {
   }
 
   private static func isSign(_ text: String) -> Bool {
-    text.count <= 3 && !text.contains { $0.isNumber || $0 == "〓" }
+    text.count <= 3 && !text.contains { $0.isNumber || $0 == .unnamed }
   }
 
   func canTakeCents(_ cents: Piece) -> Bool {
     guard let digits = wholeNumber else { return false }
     let gap = cents.box.x - digits.right
-    let lift = digits.bottom - cents.box.bottom
-    return cents.box.height < 0.75 * digits.height && cents.box.height > 0.2 * digits.height
-      && gap > -0.25 * digits.height && gap < 0.9 * digits.height
-      && lift > 0.2 * digits.height && abs(cents.box.y - digits.y) < 0.4 * digits.height
+    return gap > -0.25 * digits.height && gap < 0.9 * digits.height
+      && RaisedShape.onPage.holds(cents.box, beside: digits)
   }
 
   mutating func takeCents(_ cents: Piece) {

@@ -81,12 +81,13 @@ extension SeenPrice {
     return one.space(to: two).across <= across * height && one.space(to: two).down <= down * height
   }
 
-  /// Whether the other one is the same with Japan's tax of 8 or 10 percent, rounded in whatever way.
+  /// Whether the other one is the same with a tax of the country, 8 or 10 percent in Japan, rounded in
+  /// whatever way.
   /// Two dishes of a menu may cost 500 and 550, too: so either a word says it of one of them, or
   /// one is printed smaller.
   fileprivate func isWithoutTheTax(of other: SeenPrice) -> Bool {
-    guard price.currency == "JPY", other.price.currency == "JPY", price.tax != .included,
-      other.price.tax != .excluded
+    guard let currency = price.currency.flatMap(Currency.coded), !currency.taxes.isEmpty,
+      other.price.currency == currency.code, price.tax != .included, other.price.tax != .excluded
     else { return false }
     let (net, gross) = (price.value.approximate, other.price.value.approximate)
     let areOfTwoSizes = max(height, other.height) >= 1.2 * min(height, other.height)
@@ -94,7 +95,8 @@ extension SeenPrice {
       return false
     }
     let unit = other.price.value.lastPlace
-    return [1.08, 1.1].contains { (net * $0 - gross).magnitude < unit }
+    let factors = currency.taxes.map { Double(100 + $0) / 100 }
+    return factors.contains { (net * $0 - gross).magnitude < unit }
   }
 }
 

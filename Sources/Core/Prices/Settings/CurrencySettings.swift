@@ -45,7 +45,7 @@ package struct CurrencySettings: Equatable, Sendable {
   /// The currency in which everything is told. It needs no rate and nobody has to save it; as the
   /// active one it lets prices stand as they are.
   package static let home = CurrencySettings(
-    validName: "新台幣", code: "TWD", rate: .one, lastTwoDigitsAreCents: false)
+    validName: "新台幣", code: TWD.code, rate: .one, lastTwoDigitsAreCents: false)
 
   /// The name as it is kept, without what is invisible at its ends.
   static func validName(_ typed: String) throws(Invalid) -> String {

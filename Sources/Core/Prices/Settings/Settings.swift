@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Everything that the person chose, as it is kept from one start to the next.
+///
+/// The way of a setting:
+///
+///     what is typed ─► SettingsForm ─► CurrencySettings ─┐     a click, a shortcut
+///                      Prices/Settings: the one error    ▼              │
+///     App/Program/LiveSettings.change { $0.… } ◄─────────────────────────┘
+///        │ holds at once, and is told to every window (listeners)
+///        ▼ on a queue of its own
+///     Storage/Settings/SettingsFile ◄── pricescan settings
+///        │ reads what is on disk, makes the same change to it, replaces the file as a whole
+///        ▼
+///     settings.json ─► another window or program wrote it: LiveSettings reads it again
+///
+/// What a later program wrote beside these stays in the file: see `SettingsDocument`.
 package struct Settings: Equatable, Sendable {
   /// In the order in which they were added; names are unique.
   package private(set) var currencies: [CurrencySettings] = []

@@ -30,7 +30,7 @@ extension SettingsForm {
       let foreign = Self.number(
         TypedNumber(amount: foreign, in: currency), .foreignAmount, keeping: &errors)
       let twd = Self.number(
-        TypedNumber(amount: twd, in: Currency.coded("TWD")), .twdAmount, keeping: &errors)
+        TypedNumber(amount: twd, in: TWD.currency), .twdAmount, keeping: &errors)
       guard let foreign, let twd else { return nil }
       return .amounts(foreign: foreign, twd: twd)
     }

@@ -55,7 +55,7 @@ package struct SettingsForm: Equatable, Sendable {
       case .amounts(let foreign, let twd):
         .amounts(
           foreign: Self.typed(foreign, in: settings.currency),
-          twd: Self.typed(twd, in: Currency.coded("TWD")))
+          twd: Self.typed(twd, in: TWD.currency))
       }
     cardFeePercent =
       settings.rate.cardFeePercent.isZero
@@ -125,7 +125,7 @@ package struct SettingsForm: Equatable, Sendable {
     case .amounts(let foreign, let twd):
       return .amounts(
         foreign: try Self.number(TypedNumber(amount: foreign, in: currency), .foreignAmount),
-        twd: try Self.number(TypedNumber(amount: twd, in: Currency.coded("TWD")), .twdAmount))
+        twd: try Self.number(TypedNumber(amount: twd, in: TWD.currency), .twdAmount))
     }
   }
 

@@ -76,4 +76,12 @@ package enum LabelNews: Equatable, Sendable {
   case changed(PriceLabel)
   /// It is in view no longer, or can no longer be made out.
   case lost(PriceLabel)
+
+  /// The label, unless it is lost.
+  var shown: PriceLabel? {
+    switch self {
+    case .appeared(let label), .changed(let label): label
+    case .lost: nil
+    }
+  }
 }

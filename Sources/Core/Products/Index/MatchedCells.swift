@@ -23,7 +23,7 @@ struct MatchedCells {
     }
   }
 
-  /// Those of a period that another period of the window has, too.
+  /// Returns the cells of a period that another period of the window has, too.
   func cells(of period: Int, in window: ClosedRange<Int>) -> [UnitValues.Cell] {
     values.cells[period].indices.compactMap { place in
       let isMatched =
@@ -32,7 +32,7 @@ struct MatchedCells {
     }
   }
 
-  /// Those of a period that the period before has, too, as a part of its spending.
+  /// Returns how much of a period's spending lies in cells that the period before has, too.
   func coverageByPeriodBefore(_ period: Int) -> Portion {
     let matched = cells(of: period, in: period - 1...period)
     return Portion(part: matched.reduce(0) { $0 + $1.spent }, whole: values.spent[period])

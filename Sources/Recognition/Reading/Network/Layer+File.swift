@@ -11,16 +11,8 @@ extension Layer {
   /// A zero byte, the kind, training state, flags, inputs, outputs, weights, name; then its own.
   init(_ cursor: inout ByteCursor, depth: Int = 0) throws(ModelFault) {
     guard depth < Self.deepest else { throw .damaged("layers in layers") }
-    guard try cursor.byte() == 0 else { throw .unknown("layer without a name") }
-    let kind = try cursor.string()
-    try cursor.skip(2)
-    let flags = try cursor.int32()
-    guard flags == 0 else { throw .unknown("flags \(flags) of \(kind)") }
-    let inputs = try cursor.count("inputs", upTo: Self.mostChannels)
-    let outputs = try cursor.count("outputs", upTo: Self.mostChannels)
-    _ = try cursor.int32()
-    _ = try cursor.string()
-    switch kind {
+    let head = try Head(&cursor)
+    switch head.kind {
     case "Input": self = try Self.input(&cursor)
     case "Reconfig":
       let block = try Self.block(&cursor, from: 1)
@@ -31,17 +23,39 @@ extension Layer {
     case "Convolve":
       let half = try Self.block(&cursor, from: 0)
       self = .window(columns: 2 * half.columns + 1, rows: 2 * half.rows + 1)
-    case "LSTM": self = try Self.memory(&cursor, inputs: inputs, outputs: outputs)
+    case "LSTM": self = try Self.memory(&cursor, inputs: head.inputs, outputs: head.outputs)
     case "Series": self = .series(try Self.layers(&cursor, depth))
     case "RTLReversed": self = .reversed(try Self.layers(&cursor, depth))
-    default:
-      guard let curve = Curve(rawValue: kind) else { throw .unknown("layer \(kind)") }
-      let matrix = try Matrix(&cursor)
-      guard matrix.inputs == inputs, matrix.outputs == outputs else {
-        throw .damaged("size of \(kind)")
-      }
-      self = .full(matrix, curve)
+    default: self = try Self.full(&cursor, head)
     }
+  }
+
+  /// What every layer begins with.
+  private struct Head {
+    let kind: String
+    let inputs: Int
+    let outputs: Int
+
+    init(_ cursor: inout ByteCursor) throws(ModelFault) {
+      guard try cursor.byte() == 0 else { throw .unknown("layer without a name") }
+      kind = try cursor.string()
+      try cursor.skip(2)
+      let flags = try cursor.int32()
+      guard flags == 0 else { throw .unknown("flags \(flags) of \(kind)") }
+      inputs = try cursor.count("inputs", upTo: mostChannels)
+      outputs = try cursor.count("outputs", upTo: mostChannels)
+      _ = try cursor.int32()
+      _ = try cursor.string()
+    }
+  }
+
+  private static func full(_ cursor: inout ByteCursor, _ head: Head) throws(ModelFault) -> Layer {
+    guard let curve = Curve(rawValue: head.kind) else { throw .unknown("layer \(head.kind)") }
+    let matrix = try Matrix(&cursor)
+    guard matrix.inputs == head.inputs, matrix.outputs == head.outputs else {
+      throw .damaged("size of \(head.kind)")
+    }
+    return .full(matrix, curve)
   }
 
   private static func input(_ cursor: inout ByteCursor) throws(ModelFault) -> Layer {

@@ -81,7 +81,7 @@ final class LineNetwork {
         throw .unknown("reversed layers")
       }
       return try memory(gates, isReversed: true, rows, channels, kernels)
-    case .input, .series: throw .unknown("input behind a layer")
+    case .input, .series: throw .unknown("input after a layer")
     }
   }
 

@@ -44,17 +44,23 @@ struct MemoryStage: Stage {
           of: outputs.values, rows: active, to: outputSums.values)
         kernels.multiply(&product)
       }
-      for line in 0..<active {
-        let column = isReversed ? from.columns[line] - 1 - step : step
-        var cell = LineCell(
-          fromInputs: inputSums.line(line) + column * 4 * channels,
-          fromOutputs: step > 0 ? UnsafePointer(outputSums.values + line * 4 * channels) : nil,
-          state: states.values + line * channels, outputs: outputs.values + line * channels,
-          count: channels)
-        kernels.step(&cell)
-        (to.line(line) + column * channels)
-          .update(from: outputs.values + line * channels, count: channels)
-      }
+      let sums = step > 0 ? outputSums.values : nil
+      for line in 0..<active { go(step, in: line, from, sums, to: to, kernels) }
     }
+  }
+
+  /// A step of one line; nothing came before the first one.
+  private func go(
+    _ step: Int, in line: Int, _ from: LineMaps, _ sums: UnsafeMutablePointer<Float>?,
+    to: LineMaps, _ kernels: LineKernels
+  ) {
+    let column = isReversed ? from.columns[line] - 1 - step : step
+    let output = outputs.values + line * channels
+    var cell = LineCell(
+      fromInputs: inputSums.line(line) + column * 4 * channels,
+      fromOutputs: sums.map { UnsafePointer($0 + line * 4 * channels) },
+      state: states.values + line * channels, outputs: output, count: channels)
+    kernels.step(&cell)
+    (to.line(line) + column * channels).update(from: output, count: channels)
   }
 }

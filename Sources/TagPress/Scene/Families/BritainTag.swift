@@ -41,7 +41,7 @@ struct BritainTag: TagDrawer {
       face: sheet.chance.pick([.bold, .narrow, .wideBold, .serifBold]), height: tag.high(0.34))
     setting.signGap = 0.03
     if sheet.chance.chance(0.2) {
-      (setting.sign, setting.side) = ("p", .behind)
+      (setting.sign, setting.side) = ("p", .after)
       let pence = sheet.chance.within(2...9) * 10 + sheet.chance.pick([5, 9, 0])
       let price = setting.price(Amount(whole: pence))
       return SetPrice(runs: price.runs, text: price.text, value: "0.\(pence)")

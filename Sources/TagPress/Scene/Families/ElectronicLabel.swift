@@ -48,7 +48,7 @@ struct ElectronicLabel: TagDrawer {
     guard currency == "EUR" || currency == "NOK" else {
       let sign = currency == "JPY" ? "円" : "元"
       if sheet.chance.chance(0.6) {
-        (setting.sign, setting.side, setting.signScale) = (sign, .behind, 0.45)
+        (setting.sign, setting.side, setting.signScale) = (sign, .after, 0.45)
       }
       return setting.price(Amount(whole: sheet.chance.within(8...248) * 10 + 8))
     }

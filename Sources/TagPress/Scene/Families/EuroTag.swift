@@ -45,7 +45,7 @@ struct EuroTag: TagDrawer {
     case 1: setting.cents = .raised(sheet.chance.within(0.42...0.6), point: ",")
     case 2 where isFrench: (setting.sign, setting.side) = ("€", .between)
     default:
-      (setting.sign, setting.side, setting.signGap) = ("€", .behind, 0.25)
+      (setting.sign, setting.side, setting.signGap) = ("€", .after, 0.25)
       setting.signScale = sheet.chance.pick([1, 0.7])
     }
     return setting
@@ -54,7 +54,7 @@ struct EuroTag: TagDrawer {
   /// 1 kg = 3,98 €; Le kg : 3,98 €
   private func unit(_ tag: TagPaper, _ amount: Amount, isFrench: Bool, on sheet: Sheet) {
     let setting = PriceSetting(
-      face: .sans, height: tag.high(0.1), sign: "€", side: .behind, signGap: 0.25, grouping: ".",
+      face: .sans, height: tag.high(0.1), sign: "€", side: .after, signGap: 0.25, grouping: ".",
       cents: .level(","))
     let words = isFrench ? "Le kg : " : "1 kg = "
     sheet.write(

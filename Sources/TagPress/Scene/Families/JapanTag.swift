@@ -56,12 +56,12 @@ struct JapanTag: TagDrawer {
   private func large(_ tag: TagPaper, _ net: Amount, _ gross: Amount, on sheet: Sheet) {
     var setting = setting(tag.high(0.33), on: sheet)
     setting.sign = "円"
-    setting.side = .behind
+    setting.side = .after
     setting.signScale = sheet.chance.within(0.4...0.65)
     sheet.write(
       [.price(setting.price(net))], x: tag.x(0.94), y: tag.y(0.72), .right, ink: tag.priceInk,
       room: tag.wide(0.86))
-    withTax(tag, gross, before: "（税込", behind: "）", x: tag.x(0.94), on: sheet)
+    withTax(tag, gross, before: "（税込", after: "）", x: tag.x(0.94), on: sheet)
   }
 
   /// 本体 above, 税込 below, each with its 円.
@@ -73,7 +73,7 @@ struct JapanTag: TagDrawer {
     ]
     for (word, amount, tax, share, y) in rows {
       let setting = PriceSetting(
-        face: face, height: tag.high(share), sign: "円", side: .behind, signScale: 0.7)
+        face: face, height: tag.high(share), sign: "円", side: .after, signScale: 0.7)
       sheet.write(word, .asian, tag.high(0.1), x: tag.x(0.06), y: tag.y(y), ink: tag.ink)
       sheet.write(
         [.price(setting.price(amount, tax: tax))], x: tag.x(0.94), y: tag.y(y), .right,
@@ -99,7 +99,7 @@ struct JapanTag: TagDrawer {
   private func exact(_ tag: TagPaper, _ net: Amount, on sheet: Sheet) {
     var setting = setting(tag.high(0.34), on: sheet)
     setting.sign = "円"
-    setting.side = .behind
+    setting.side = .after
     setting.signScale = 0.5
     sheet.write(
       [.price(setting.price(net))], x: tag.x(0.9), y: tag.y(0.72), .right, ink: tag.priceInk,
@@ -111,15 +111,15 @@ struct JapanTag: TagDrawer {
   }
 
   private func withTax(
-    _ tag: TagPaper, _ gross: Amount, before: String, behind: String = "", x: Double,
+    _ tag: TagPaper, _ gross: Amount, before: String, after: String = "", x: Double,
     on sheet: Sheet
   ) {
     let small = PriceSetting(
-      face: .bold, height: tag.high(0.12), sign: "円", side: .behind, signScale: 0.85)
+      face: .bold, height: tag.high(0.12), sign: "円", side: .after, signScale: 0.85)
     sheet.write(
       [
         .words(before + " ", .asian, tag.high(0.1)), .price(small.price(gross, tax: .included)),
-        .words(behind, .asian, tag.high(0.1)),
+        .words(after, .asian, tag.high(0.1)),
       ], x: x, y: tag.y(0.93), .right, ink: tag.ink, room: tag.wide(0.86))
   }
 }

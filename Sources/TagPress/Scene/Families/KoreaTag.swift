@@ -31,7 +31,7 @@ struct KoreaTag: TagDrawer {
     var setting = PriceSetting(
       face: sheet.chance.pick([.bold, .narrow, .wideBold, .asian]), height: tag.high(0.32))
     switch sheet.chance.below(5) {
-    case 0, 1, 2: (setting.sign, setting.side, setting.signScale) = ("원", .behind, 0.55)
+    case 0, 1, 2: (setting.sign, setting.side, setting.signScale) = ("원", .after, 0.55)
     case 3: (setting.sign, setting.signScale) = ("₩", 0.8)
     default: break
     }
@@ -47,7 +47,7 @@ struct KoreaTag: TagDrawer {
         x: tag.x(0.05), y: tag.y(0.86), width: tag.wide(0.4), height: tag.high(0.08), on: sheet)
     }
     let setting = PriceSetting(
-      face: .bold, height: tag.high(0.11), sign: "원", side: .behind, signScale: 0.9)
+      face: .bold, height: tag.high(0.11), sign: "원", side: .after, signScale: 0.9)
     let each = Amount(whole: max(90, amount.whole / sheet.chance.within(3...9)))
     sheet.write(
       [

@@ -66,10 +66,10 @@ struct MarketStall: SceneDrawer {
     let amount = Amount(whole: sheet.chance.within(1...12), fraction: cents)
     switch currency {
     case "JPY":
-      (setting.sign, setting.side, setting.signScale) = ("円", .behind, 0.7)
+      (setting.sign, setting.side, setting.signScale) = ("円", .after, 0.7)
       return setting.price(Amount(whole: sheet.chance.within(8...98) * 10))
     case "EUR":
-      (setting.sign, setting.side, setting.cents) = ("€", .behind, .level(","))
+      (setting.sign, setting.side, setting.cents) = ("€", .after, .level(","))
       return setting.price(amount)
     default:
       setting.sign = currency == "GBP" ? "£" : "$"

@@ -110,15 +110,15 @@ struct Menu: SceneDrawer {
     case .german:
       setting.cents = .level(",")
       if sheet.chance.chance(0.6) {
-        (setting.sign, setting.side, setting.signGap) = ("€", .behind, 0.3)
+        (setting.sign, setting.side, setting.signGap) = ("€", .after, 0.3)
       }
     case .japanese:
       (setting.sign, setting.side) = sheet.chance.pick([
-        ("円", .behind), ("円", .behind), ("¥", .before), ("", .before),
+        ("円", .after), ("円", .after), ("¥", .before), ("", .before),
       ])
     case .taiwanese:
       (setting.sign, setting.side) = sheet.chance.pick([
-        ("元", .behind), ("$", .before), ("", .before),
+        ("元", .after), ("$", .before), ("", .before),
       ])
     }
     return setting

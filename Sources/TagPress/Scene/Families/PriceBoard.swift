@@ -48,12 +48,12 @@ struct PriceBoard: SceneDrawer {
     default: (whole, fraction) = (sheet.chance.within(1...2), "\(sheet.chance.within(10...99))")
     }
     let digits = fraction.isEmpty ? "\(whole)" : "\(whole).\(fraction)"
-    var runs = [Run(digits, segments: segments, height)]
+    var runs = [TextRun(digits, segments: segments, height)]
     guard currency == "EUR" || currency == "USD" else {
       return SetPrice(runs: runs, text: digits, value: digits)
     }
     // The last tenth of a cent is small and high, always nine, and painted on.
-    runs.append(Run("9", .bold, 0.45 * height, lift: 0.55 * height))
+    runs.append(TextRun("9", .bold, 0.45 * height, lift: 0.55 * height))
     return SetPrice(runs: runs, text: digits + "⁹", value: digits + "9")
   }
 

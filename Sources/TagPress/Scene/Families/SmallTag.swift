@@ -25,10 +25,10 @@ struct SmallTag: TagDrawer {
       face: sheet.chance.pick([.bold, .narrow, .wideBold, .sans]),
       height: sheet.chance.within(12.0...16))
     switch currency {
-    case "JPY": (setting.sign, setting.side) = sheet.chance.pick([("円", .behind), ("¥", .before)])
+    case "JPY": (setting.sign, setting.side) = sheet.chance.pick([("円", .after), ("¥", .before)])
     case "TWD": setting.sign = "$"
     case "USD": setting.sign = "$"
-    default: (setting.sign, setting.side, setting.cents) = ("€", .behind, .level(","))
+    default: (setting.sign, setting.side, setting.cents) = ("€", .after, .level(","))
     }
     let hasCents = ["USD", "EUR"].contains(currency)
     let amount =

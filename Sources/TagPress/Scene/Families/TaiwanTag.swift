@@ -39,7 +39,7 @@ struct TaiwanTag: TagDrawer {
     switch sheet.chance.below(4) {
     case 0: (setting.sign, setting.signScale) = ("NT$", 0.5)
     case 1: (setting.sign, setting.signScale) = ("$", sheet.chance.within(0.5...1))
-    case 2: (setting.sign, setting.side, setting.signScale) = ("元", .behind, 0.55)
+    case 2: (setting.sign, setting.side, setting.signScale) = ("元", .after, 0.55)
     default: break
     }
     setting.signLift = setting.side == .before ? sheet.chance.pick([0, 1]) : 0

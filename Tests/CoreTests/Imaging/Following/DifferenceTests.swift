@@ -79,13 +79,13 @@ struct LowestPointTests {
   @Test(arguments: [-0.5, -0.25, 0, 0.125, 0.5])
   func findsTheBottomOfAParabola(_ bottom: Double) {
     func cost(_ x: Double) -> Double { 7 * (x - bottom) * (x - bottom) + 3 }
-    let found = lowestPoint(before: cost(-1), at: cost(0), behind: cost(1))
+    let found = lowestPoint(before: cost(-1), at: cost(0), after: cost(1))
     #expect((found - bottom).magnitude < 1e-9)
   }
 
   @Test func staysWithinHalfAPlace() {
-    #expect(lowestPoint(before: 0, at: 4, behind: 9) == -0.5)
-    #expect(lowestPoint(before: 9, at: 4, behind: 0) == 0.5)
+    #expect(lowestPoint(before: 0, at: 4, after: 9) == -0.5)
+    #expect(lowestPoint(before: 9, at: 4, after: 0) == 0.5)
   }
 
   @Test(arguments: [
@@ -93,6 +93,6 @@ struct LowestPointTests {
     (.infinity, .infinity, .infinity), (.nan, 1, 2),
   ])
   func staysWhereThereIsNoBottom(_ costs: (Double, Double, Double)) {
-    #expect(lowestPoint(before: costs.0, at: costs.1, behind: costs.2) == 0)
+    #expect(lowestPoint(before: costs.0, at: costs.1, after: costs.2) == 0)
   }
 }

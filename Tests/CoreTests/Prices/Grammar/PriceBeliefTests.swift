@@ -29,7 +29,7 @@ struct PriceBeliefTests {
     #expect(try belief("5,-", in: "EUR") > belief("5", in: "EUR"))
   }
 
-  @Test func `believes bare digits behind a word a little less than alone`() throws {
+  @Test func `believes bare digits after a word a little less than alone`() throws {
     let listed = try belief("Coffee 12", in: "USD")
     #expect(try listed < belief("12", in: "USD"))
     #expect(listed >= Price.shownBelief)
@@ -38,7 +38,7 @@ struct PriceBeliefTests {
   }
 
   @Test(arguments: ["〓300元", "〓 300 元", "〓¥300"])
-  func `believes a sum behind an unread word less, for it may be one taken off`(
+  func `believes a sum after an unread word less, for it may be one taken off`(
     text: String
   ) throws {
     let unread = try belief(text, in: "CNY")
@@ -61,7 +61,7 @@ struct PriceBeliefTests {
   }
 
   @Test(arguments: ["3元5", "3元5角", "1元2角5分", "三元五角"])
-  func `doubts the whole of what goes on behind its sign`(text: String) throws {
+  func `doubts the whole of what goes on after its sign`(text: String) throws {
     for code in ["CNY", "TWD"] { #expect(try belief(text, in: code) < Price.shownBelief) }
   }
 
@@ -78,7 +78,7 @@ struct PriceBeliefTests {
     }
   }
 
-  @Test func `doubts a sign behind a letter that is a lost zero`() throws {
+  @Test func `doubts a sign after a letter that is a lost zero`() throws {
     for text in ["O€69", "o€69"] { #expect(try belief(text, in: "EUR") < Price.shownBelief) }
     for text in ["0€69", "to €69", "no€69"] {
       #expect(try belief(text, in: "EUR") > 0.8, "\(text)")

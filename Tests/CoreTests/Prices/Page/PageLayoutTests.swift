@@ -28,7 +28,7 @@ struct PageLayoutTests {
     (x: 44.0, y: 0.0, height: 20.0), (75, 0, 20), (31, 0, 20), (44, -15, 20), (44, 11, 20),
     (44, 0, 29), (44, 0, 9),
   ])
-  func `cents read by themselves are raised behind their number`(
+  func `cents read by themselves are raised after their number`(
     x: Double, y: Double, height: Double
   ) {
     let cents = printed("90", x: x, y: y, height: height)

@@ -25,7 +25,7 @@ struct LiveScanFreezeTests {
     scan.stop()
   }
 
-  @Test func looksAtNothingBehindTheHeldFrame() {
+  @Test func looksAtNothingAfterTheHeldFrame() {
     let shelf = LiveShelf()
     let scan = shelf.scan()
     shelf.show(scan, 0)

@@ -14,7 +14,7 @@ struct GlyphPlacesTests {
       })
   }
 
-  @Test func `a step before the ink gets the ink behind it`() {
+  @Test func `a step before the ink gets the ink after it`() {
     let places = GlyphPlaces(in: image([(10..<30, 8..<40), (36..<54, 8..<40), (60..<70, 8..<20)]))
     let columns = places.columns(of: [0..<3, 30..<33, 54..<57])
     #expect(columns == [10..<30, 36..<54, 60..<70])

@@ -74,7 +74,7 @@ struct LineKernelsTests {
         #expect(abs(Double(result[row * outputs + output]) - sum) < 1e-4)
       }
     }
-    #expect(result.last?.isNaN == true, "nothing is written behind the last row")
+    #expect(result.last?.isNaN == true, "nothing is written after the last row")
   }
 
   @Test func `bytes stop at the ends of their range`() throws {

@@ -93,7 +93,7 @@ struct ModelFileTests {
     ([], ModelFault.unknown("network without a height")),
     ([ModelBytes.input(height: 0)], .unknown("network without a height")),
     ([ModelBytes.input(height: 8)], .unknown("network of many rows")),
-    ([ModelBytes.input(height: 8), ModelBytes.input(height: 8)], .unknown("input behind a layer")),
+    ([ModelBytes.input(height: 8), ModelBytes.input(height: 8)], .unknown("input after a layer")),
     (
       [ModelBytes.input(height: 8), ModelBytes.block("Reconfig", 2, 9)], .damaged("size of a layer")
     ),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A page of A4, in points of 1/72 inch, and the faces on it.
-enum Sheet {
+enum A4 {
   static let width = 595.276
   static let height = 841.89
   static let margin = 56.0

@@ -3,7 +3,7 @@
 import CPango
 
 /// A surface of 8-bit coverage: 0 is ground, 255 ink.
-final class Canvas {
+final class InkSurface {
   let surface: OpaquePointer
   let context: OpaquePointer
 

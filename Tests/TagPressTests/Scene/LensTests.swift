@@ -9,7 +9,7 @@ import Testing
   private let edge = GrayPicture(
     width: 40, height: 20, pixels: (0..<800).map { $0 % 40 < 20 ? 40 : 200 })
 
-  private func photograph(_ camera: Camera) -> GrayPicture {
+  private func photograph(_ camera: Lens) -> GrayPicture {
     var picture = edge
     var chance = SplitMix64(seed: 5)
     camera.photograph(&picture, &chance)
@@ -21,11 +21,11 @@ import Testing
   }
 
   @Test func changesNothingWithoutReason() {
-    #expect(photograph(Camera()) == edge)
+    #expect(photograph(Lens()) == edge)
   }
 
   @Test func blursAnEdgeAndKeepsTheLight() {
-    let picture = photograph(Camera(blur: 2))
+    let picture = photograph(Lens(blur: 2))
     #expect((50..<120).contains(picture.pixels[18]))
     #expect((120..<190).contains(picture.pixels[21]))
     #expect(picture.pixels[0] == 40 && picture.pixels[39] == 200)
@@ -33,12 +33,12 @@ import Testing
   }
 
   @Test func darkensInLittleLight() {
-    #expect(photograph(Camera(exposure: 0.25)).pixels[0] == 10)
-    #expect(photograph(Camera(exposure: 0.25)).pixels[39] == 50)
+    #expect(photograph(Lens(exposure: 0.25)).pixels[0] == 10)
+    #expect(photograph(Lens(exposure: 0.25)).pixels[39] == 50)
   }
 
   @Test func addsNoMoreNoiseThanIsAsked() {
-    let picture = photograph(Camera(noise: 8))
+    let picture = photograph(Lens(noise: 8))
     let errors = zip(picture.pixels, edge.pixels).map { Int($0) - Int($1) }
     #expect(errors.allSatisfy { $0.magnitude <= 8 })
     #expect(Set(errors).count > 8)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func givesASoftPictureOfTheSameSizeWhereItSeesHalf() {
-    let picture = photograph(Camera(isHalved: true))
+    let picture = photograph(Lens(isHalved: true))
     #expect(picture.width == 40 && picture.height == 20)
     #expect(picture.pixels[0] == 40 && picture.pixels[39] == 200)
     #expect(picture.pixels[19] > 60 && picture.pixels[20] < 180)

@@ -9,7 +9,7 @@ import Storage
 ///
 ///     pricescan parse ¥5
 ///     └─name──┘ └words─┘ ──► settings are loaded, the language is chosen ──► answer ──► exit code
-package enum Program {
+package enum Tool {
   /// As it was typed, without its folder.
   package static let name =
     CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""

@@ -3,7 +3,7 @@
 import Imaging
 
 /// A sheet's brightness as one focus shows it, to be looked up anywhere: beyond it is wall.
-struct Plane {
+struct FocusPlane {
   let width: Int
   let height: Int
   /// Pixels for a unit of the sheet.
@@ -42,7 +42,7 @@ struct Plane {
     var stepY: Int
 
     /// From the place on the sheet of the first pixel's middle to that of the one after the last.
-    init(from start: Point, to end: Point, count: Int, on plane: Plane) {
+    init(from start: Point, to end: Point, count: Int, on plane: FocusPlane) {
       let scale = plane.detail * 65_536
       x = Int(start.x * scale)
       y = Int(start.y * scale)
@@ -97,8 +97,8 @@ struct Plane {
     let (near, far) = step > 0 ? (-start, bound - start) : (start - bound + 1, start + 1)
     let size = step.magnitude
     let first = max(0, ceilings(near, Int(size)))
-    let behind = min(count, ceilings(far, Int(size)))
-    return first < behind ? first..<behind : 0..<0
+    let after = min(count, ceilings(far, Int(size)))
+    return first < after ? first..<after : 0..<0
   }
 
   /// The quotient, rounded up, of any number by one above 0.

@@ -3,7 +3,7 @@
 import Prices
 
 /// A text in one face and size.
-struct Run {
+struct TextRun {
   enum Setting {
     case face(SceneFace)
     /// Bars of an electronic board.
@@ -38,7 +38,7 @@ struct Run {
     self.height = height
   }
 
-  func scaled(by factor: Double) -> Run {
+  func scaled(by factor: Double) -> TextRun {
     var run = self
     run.height *= factor
     run.lift *= factor
@@ -52,16 +52,16 @@ struct Run {
 
 /// A part of a written line: words, or a price that the picture's truth tells of.
 enum Part {
-  case words(Run)
+  case words(TextRun)
   case price(SetPrice)
 
   static func words(
     _ text: String, _ face: SceneFace, _ height: Double, gap: Double = 0
   ) -> Part {
-    .words(Run(text, face, height, gap: gap))
+    .words(TextRun(text, face, height, gap: gap))
   }
 
-  var runs: [Run] {
+  var runs: [TextRun] {
     switch self {
     case .words(let run): [run]
     case .price(let price): price.runs
@@ -80,7 +80,7 @@ enum Part {
 
 /// A price that is set but not yet placed.
 struct SetPrice {
-  var runs: [Run]
+  var runs: [TextRun]
   let text: String
   let value: String
   var currency: String?

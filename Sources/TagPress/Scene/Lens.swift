@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// The effect of a camera on what stands before it.
-struct Camera {
+struct Lens {
   /// Whether it sees half as many pixels a side as it gives.
   var isHalved = false
   /// The spread of a point, in pixels.
@@ -146,8 +146,8 @@ extension GrayPicture {
       var step = 1
       while step < steps {
         let before = index < step ? 0 : index &- step
-        let behind = index &+ step > last ? last : index &+ step
-        sum = sum &+ (Int(old[before &* along]) &+ Int(old[behind &* along])) &* weights[step]
+        let after = index &+ step > last ? last : index &+ step
+        sum = sum &+ (Int(old[before &* along]) &+ Int(old[after &* along])) &* weights[step]
         step = step &+ 1
       }
       new[index &* along] = UInt8(truncatingIfNeeded: sum < 256 &<< 16 ? sum &>> 16 : 255)

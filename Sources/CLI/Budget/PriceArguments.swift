@@ -6,7 +6,7 @@ import Money
 import Prices
 
 /// Prices of a command line in New Taiwan dollars, with what they were in another currency.
-struct PriceWords {
+struct PriceArguments {
   private let reader: AmountReader
   /// Whether prices without a sign are New Taiwan dollars.
   private let isHome: Bool
