@@ -96,7 +96,8 @@ let package = Package(
     room(
       "Storage",
       [
-        "Money", "Prices", "Budget", "Products", "Receipts", "Log", "CSQLite", "CSodium", "CSecret",
+        "Money", "Prices", "Budget", "Products", "Receipts", "Log", "CMemoryFile", "CSQLite",
+        "CSodium", "CSecret",
       ]),
     room("TagPress", ["Money", "Imaging", "Prices", "CPango"], settings: quick),
 
@@ -181,6 +182,7 @@ let package = Package(
     library("CSecret", "libsecret-1", apt: "libsecret-1-dev"),
     library("CPango", "pangocairo", apt: "libpango1.0-dev"),
     library("CLocale", apt: "libc6-dev"),
+    library("CMemoryFile", apt: "libc6-dev"),
 
     .testTarget(
       name: "CoreTests",
