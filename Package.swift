@@ -223,8 +223,8 @@ let package = Package(
       reading: [
         "Story/anywhere.py", "Story/budget.py", "Story/desktop.py", "Story/doubts.py",
         "Story/hostile.py", "Story/languages.py", "Story/losses.py", "Story/names.py",
-        "Story/owner.py", "Story/person.py", "Story/pictures.py", "Story/receipts.py",
-        "Story/story.py",
+        "Story/owner.py", "Story/papers.py", "Story/person.py", "Story/pictures.py",
+        "Story/receipts.py", "Story/story.py",
       ]),
     tests(
       of: "ReceiptReading", with: ["Imaging", "Money", "Recognition", "Receipts", "TestSupport"]),
