@@ -222,9 +222,10 @@ let package = Package(
       ],
       reading: [
         "Story/anywhere.py", "Story/budget.py", "Story/desktop.py", "Story/doubts.py",
-        "Story/hostile.py", "Story/languages.py", "Story/losses.py", "Story/names.py",
-        "Story/owner.py", "Story/papers.py", "Story/person.py", "Story/pictures.py",
-        "Story/receipts.py", "Story/story.py",
+        "Story/hostile.py", "Story/languages.py", "Story/looking.py", "Story/losses.py",
+        "Story/names.py", "Story/owner.py", "Story/papers.py", "Story/person.py",
+        "Story/pictures.py", "Story/pulse.py", "Story/receipts.py", "Story/soak.py",
+        "Story/story.py", "Story/telling.py", "Story/things.py",
       ]),
     tests(
       of: "ReceiptReading", with: ["Imaging", "Money", "Recognition", "Receipts", "TestSupport"]),
