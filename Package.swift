@@ -96,7 +96,8 @@ let package = Package(
     room(
       "Storage",
       [
-        "Money", "Prices", "Budget", "Products", "Receipts", "Log", "CSQLite", "CSodium", "CSecret",
+        "Money", "Prices", "Budget", "Products", "Receipts", "Log", "CMemoryFile", "CSQLite",
+        "CSodium", "CSecret",
       ]),
     room("TagPress", ["Money", "Imaging", "Prices", "CPango"], settings: quick),
 
@@ -181,6 +182,7 @@ let package = Package(
     library("CSecret", "libsecret-1", apt: "libsecret-1-dev"),
     library("CPango", "pangocairo", apt: "libpango1.0-dev"),
     library("CLocale", apt: "libc6-dev"),
+    library("CMemoryFile", apt: "libc6-dev"),
 
     .testTarget(
       name: "CoreTests",
@@ -220,9 +222,10 @@ let package = Package(
       ],
       reading: [
         "Story/anywhere.py", "Story/budget.py", "Story/desktop.py", "Story/doubts.py",
-        "Story/hostile.py", "Story/languages.py", "Story/losses.py", "Story/names.py",
-        "Story/owner.py", "Story/person.py", "Story/pictures.py", "Story/receipts.py",
-        "Story/story.py",
+        "Story/hostile.py", "Story/languages.py", "Story/looking.py", "Story/losses.py",
+        "Story/names.py", "Story/owner.py", "Story/papers.py", "Story/person.py",
+        "Story/pictures.py", "Story/pulse.py", "Story/receipts.py", "Story/soak.py",
+        "Story/story.py", "Story/telling.py", "Story/things.py",
       ]),
     tests(
       of: "ReceiptReading", with: ["Imaging", "Money", "Recognition", "Receipts", "TestSupport"]),

@@ -5,6 +5,3 @@
 #define GLIB_DISABLE_DEPRECATION_WARNINGS
 #include <adwaita.h>
 #include <glib-unix.h>
-
-// A file in memory. Declared here because glibc shows it to GNU sources only.
-int memfd_create(const char *name, unsigned int flags);

@@ -4,42 +4,26 @@ import Commands
 import Glibc
 import Imaging
 import Language
+import Storage
 
 /// The content of standard input, as a file: a picture is read from its beginning more than once,
-/// and a pipe runs but once. It has no name, and is gone with the command.
-final class PipedFile {
+/// and a pipe runs but once. No disk ever holds it.
+struct PipedFile {
   /// The word that is typed in place of a file's name.
   static let name = "-"
 
-  private let file: UnsafeMutablePointer<FILE>?
-  private let descriptor: CInt
-  /// The kernel shows the file under this path.
-  var path: String { "/proc/self/fd/\(descriptor)" }
+  private let file = MemoryFile("piped")
+  var path: String { file.path }
 
   init() throws(PipeTooLong) {
-    file = tmpfile()
-    descriptor = file.map { fileno($0) } ?? -1
     var (buffer, total) = ([UInt8](repeating: 0, count: 1 << 16), 0)
     while true {
-      let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
+      let count = read(STDIN_FILENO, &buffer, buffer.count)
       guard count > 0 else { return }
       total += count
-      guard total <= Self.mostBytes, Self.write(buffer[..<count], to: descriptor) else {
-        throw PipeTooLong()
-      }
+      let isKept = buffer.withUnsafeBytes { file.append(.init(rebasing: $0.prefix(count))) }
+      guard total <= Self.mostBytes, isKept else { throw PipeTooLong() }
     }
-  }
-
-  deinit { if let file { fclose(file) } }
-
-  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: CInt) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      guard written > 0 else { return false }
-      rest = rest.dropFirst(written)
-    }
-    return true
   }
 
   /// A hundred megapixels, as they come at most, unpacked.

@@ -44,6 +44,29 @@ import Testing
     #expect(answer.exitCode == 0)
   }
 
+  @Test func whatIsPipedInLiesOnNoDisk() throws {
+    let path = try traveller.hasPicture("a.bmp", "¥1,000")
+    let answer = traveller.shell(
+      """
+      mkfifo '\(traveller.home("pipe"))'
+      "$pricescan" read - <'\(traveller.home("pipe"))' &
+      exec 3>'\(traveller.home("pipe"))'
+      head -c 1000 '\(path)' >&3
+      for _ in $(seq 400); do
+        open=$(readlink /proc/$!/fd/*)
+        case $open in *deleted*) break ;; esac
+        sleep 0.05
+      done
+      echo "$open" | grep deleted
+      tail -c +1001 '\(path)' >&3
+      exec 3>&-
+      wait $!
+      """)
+    // A file without a name is a deleted one to the kernel.
+    #expect(answer.lines.first == "/memfd:piped (deleted)")
+    #expect(answer.lines.contains { $0.hasPrefix("¥1,000") } && answer.exitCode == 0)
+  }
+
   @Test func showsWhatThePricesAreInNewTaiwanDollars() throws {
     let answer = traveller.types("read", try traveller.hasPicture("a.bmp", "¥1,000"))
     let columns = answer.lines.map { $0.split(separator: " ").prefix(3).joined(separator: "|") }

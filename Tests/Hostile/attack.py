@@ -21,6 +21,7 @@ import threading
 import time
 
 from files import make
+from verbs import forgotten, verbs
 
 # A socket of the network, or what a name is looked up with.
 NETWORK = re.compile(
@@ -86,16 +87,22 @@ class Run:
             yield "what steers a terminal"
 
 
-# What else the command can do. What it says and how long it takes is judged elsewhere; here only
-# whom it asks.
-OTHERS = [
-    ["--version"], ["read", "--help"], ["parse", "¥1,980"], ["convert", "--rate", "0.22", "3500"],
-    ["settings", "set", "--name", "JPY", "--code", "JPY", "--rate", "0.22"], ["settings"],
-    ["settings", "restore"], ["history"], ["history", "--export", "csv"], ["history", "restore"],
-    ["watch", "--source", "demo", "--seconds", "1"],
-    ["watch", "--source", "camera", "--seconds", "1"],
-    ["watch", "--source", "screen", "--seconds", "1"],
-]
+def try_verbs(limits, folder, watched):
+    """What it says and how long it takes is judged elsewhere; here only whom it asks."""
+    typed = verbs(folder)
+    yield from (f"{verb} is asked nowhere" for verb in forgotten(limits.program, typed))
+    for words in typed:
+        before = len(watched.calls)
+        run = Run([*watched.words(), limits.program, *words], limits.patience)
+        watched.look()
+        print(f"{' '.join(words)[:40]:40} {run.seconds:6.2f} s  {run.code:3}  "
+              f"{len(watched.calls) - before} calls", flush=True)
+        if run.code < 0:
+            yield f"{words}: ended by signal {-run.code}"
+        if run.code == 2:
+            yield f"{words}: is no use of it any more: {run.said.decode(errors='replace')}"
+    if not watched.seen:
+        yield "strace has seen no call at all: does this system allow it?"
 
 
 def files(folder):
@@ -115,8 +122,8 @@ def main():
     arguments.add_argument("--verbs", default="read,watch")
     limits = arguments.parse_args()
     faults = []
-    verbs = {"read": ["read", "--currency", "JPY"],
-             "watch": ["watch", "--currency", "JPY", "--seconds", "20", "--source"]}
+    of_files = {"read": ["read", "--currency", "JPY"], "look": ["look"], "receipt": ["receipt"],
+                "watch": ["watch", "--currency", "JPY", "--seconds", "20", "--source"]}
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     with tempfile.TemporaryDirectory() as folder:
         if limits.folder is None:
@@ -126,7 +133,7 @@ def main():
         before = watched.words() if limits.calls else []
         for path in files(limits.folder):
             for verb in limits.verbs.split(","):
-                run = Run([*before, limits.program, *verbs[verb], path], limits.patience)
+                run = Run([*before, limits.program, *of_files[verb], path], limits.patience)
                 watched.look()
                 found = list(run.faults(limits))
                 said = run.said.decode(errors="backslashreplace").strip().splitlines()
@@ -136,15 +143,9 @@ def main():
                       f"{run.megabytes:5.0f} MB  {run.code:3}  {' | '.join(said[-2:])[:200]}",
                       flush=True)
                 faults += [f"{name} {verb}: {fault}" for fault in found]
-        for words in OTHERS if limits.calls else []:
-            run = Run([*before, limits.program, *words], limits.patience)
-            watched.look()
-            print(f"{' '.join(words)[:40]:40} {run.seconds:6.2f} s  {run.code:3}", flush=True)
-            if run.code < 0:
-                faults.append(f"{words}: ended by signal {-run.code}")
-        faults += watched.calls
-        if limits.calls and not watched.seen:
-            faults.append("strace has seen no call at all: does this system allow it?")
+        if limits.calls:
+            faults += try_verbs(limits, folder, watched)
+            faults += watched.calls
     for fault in faults:
         print("FAULT", fault)
     return 1 if faults else 0

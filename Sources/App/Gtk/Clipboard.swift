@@ -2,7 +2,7 @@
 
 import CAdwaita
 import Dispatch
-import Glibc
+import Storage
 
 /// The texts and pictures that are copied and pasted.
 @MainActor enum Clipboard {
@@ -59,33 +59,12 @@ import Glibc
   }
 }
 
-/// A file that is in memory only and has no name: no disk ever holds it, no other user may open it,
-/// and it is gone with the program, killed or not.
-final class MemoryFile: Sendable {
-  private let descriptor: CInt
-
-  /// MFD_CLOEXEC: no program that is started inherits it.
-  private static let closeOnExec: UInt32 = 1
-
-  /// The kernel shows the file under this path.
-  var path: String { "/proc/self/fd/\(descriptor)" }
-
+extension MemoryFile {
   /// Returns nil if there is no memory for it.
-  init?(_ bytes: OpaquePointer) {
-    descriptor = memfd_create("pasted", Self.closeOnExec)
-    guard descriptor >= 0 else { return nil }
+  convenience init?(_ bytes: OpaquePointer) {
+    self.init("pasted")
     var count: gsize = 0
-    guard var rest = g_bytes_get_data(bytes, &count) else { return nil }
-    var left = Int(count)
-    while left > 0 {
-      let written = write(descriptor, rest, left)
-      guard written > 0 else { return nil }
-      rest += written
-      left -= written
-    }
-  }
-
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
+    let start = g_bytes_get_data(bytes, &count)
+    guard append(UnsafeRawBufferPointer(start: start, count: Int(count))) else { return nil }
   }
 }

@@ -65,6 +65,9 @@ import Language
     adw_message_dialog_set_close_response(dialog.cast(), "cancel")
     for (index, field) in fields.enumerated() { add(field, index) }
     adw_message_dialog_set_extra_child(dialog.cast(), group.widget)
+    // libadwaita 1.2 looks at a row for secrets when its text loses the focus, and when a dialog is
+    // gone the row is gone before that: so the focus is taken away while both are there.
+    dialog.on("unmap") { gtk_window_set_focus(dialog.cast(), nil) }
     look()
   }
 

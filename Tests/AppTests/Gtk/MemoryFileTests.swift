@@ -2,6 +2,7 @@
 
 import CAdwaita
 import Foundation
+import Storage
 import TestSupport
 import XCTest
 

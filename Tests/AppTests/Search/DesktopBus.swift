@@ -53,7 +53,7 @@ struct DesktopBus {
     _ words: [String], _ changes: [String: String?]
   ) -> (code: Int?, lines: [String]) {
     let child = ChildProcess(
-      path: "/usr/bin/timeout", ["--signal=INT", "--kill-after=20", "180"] + words,
+      path: "/usr/bin/timeout", ["--signal=INT", "--kill-after=20", Self.mostSeconds] + words,
       environment: variables.merging(changes) { $1 }
     ) { actions in
       let flags = O_WRONLY | O_CREAT | O_TRUNC
@@ -72,6 +72,8 @@ struct DesktopBus {
     ]
   }
 
+  /// Five times what the longest story takes on a machine with little else to do.
+  private static let mostSeconds = "600"
   private let services = "data/dbus-1/services"
   private static let program = "io.github.currencycamera.CurrencyCamera"
 }

@@ -129,17 +129,10 @@ final class StoryTests: XCTestCase {
 
   private static func prepare(_ story: String) {
     mkdir(pictures, 0o755)
-    unlink(complaintsFile(of: story))
+    Complaints(of: story, in: pictures).clear()
   }
 
-  /// `person.py` lets the program write there.
-  private static func complaintsFile(of story: String) -> String {
-    pictures + "/complaints-" + story.split(separator: ".")[0] + ".txt"
-  }
-
-  /// The lines that GTK complained with in the story.
   private static func complaints(in story: String) -> [Substring] {
-    (text(complaintsFile(of: story)) ?? "").split(separator: "\n")
-      .filter { $0.contains("-CRITICAL") || $0.contains("-WARNING") }
+    Complaints(of: story, in: pictures).lines
   }
 }

@@ -11,7 +11,8 @@ import subprocess
 import sys
 import time
 
-from owner import Owner, PRICES, draw, write_pdf
+from owner import Owner
+from papers import PRICES, draw, write_pdf
 from person import tell
 
 LANGUAGE = os.environ["LANGUAGE"]

@@ -14,9 +14,9 @@ import sys
 import time
 
 from gi.repository import Gio, GLib
-from person import PATIENCE_IN_SECONDS, Person, tell
+from person import NAME, Person, tell
+from things import PATIENCE_IN_SECONDS
 
-NAME = "io.github.currencycamera.CurrencyCamera"
 PATH = "/io/github/currencycamera/CurrencyCamera"
 
 
@@ -36,9 +36,11 @@ class Started:
 
     def wait(self, patience=PATIENCE_IN_SECONDS):
         end = time.monotonic() + patience
-        while self.poll() is None and time.monotonic() < end:
+        while self.poll() is None:
+            if time.monotonic() > end:
+                raise subprocess.TimeoutExpired("the program", patience)
             time.sleep(0.05)
-        return self.poll()
+        return self.returncode
 
     def kill(self):
         os.kill(self.pid, signal.SIGKILL)

@@ -12,7 +12,8 @@ import sys
 import tempfile
 import time
 
-from person import Person, is_sensitive, tell
+from looking import is_sensitive
+from person import Person, tell
 
 YEN = "¥1,000，等於 NT$ 200"
 EURO = "€12.50：EUR 尚未設定匯率，按下即可設定。"
@@ -53,7 +54,7 @@ def the_demo_before_any_currency(person):
     person.presses("開始掃描", inside="設定")
     person.wait(
         lambda: any(
-            thing.get_name().startswith("¥") and "等於 NT$" in thing.get_name()
+            thing.name.startswith("¥") and "等於 NT$" in thing.name
             for thing in person.everything()), "a price of the demo in NT$")
     person.turns_to_the_window()
     person.has_focus_on("畫面中的價格", "panel")
@@ -76,10 +77,10 @@ def zoom(person):
     person.wait(
         lambda: person.picture_width() > 1.9 * wide, "a larger picture")
     person.keeps_a_picture("13-zoomed")
-    before = person.extents(person.look_for_picture())
+    before = person.look_for_picture().box()
     person.drags((400, 300), (500, 330))
     person.wait(
-        lambda: person.extents(person.look_for_picture()).x > before.x + 90, "it moved along")
+        lambda: person.look_for_picture().box()[0] > before[0] + 90, "it moved along")
     assert person.look_for(CARD, "push button") is None, "a drag is no click"
     person.keys("minus")
     person.keys("ctrl+0")

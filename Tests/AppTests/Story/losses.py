@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 
+from papers import draw
 from person import Person, tell
 
 FOLDER = os.path.join(os.environ["XDG_CONFIG_HOME"], "currency-camera")
@@ -58,11 +59,12 @@ def spoilt_while_it_is_open(person):
     assert read()["currencies"][0]["name"] == "日幣"
 
 
-def goes_on_without_a_copy(person):
+def goes_on_without_a_copy(person, picture):
     for copy in glob.glob(SETTINGS + ".copy-*"):
         os.unlink(copy)
     write("nonsense")
-    person.starts("--demo")
+    # Of a picture that stands still: the demo moves on while a busy machine reads.
+    person.starts(picture)
     person.sees("檔案已損壞", "label")
     person.presses("繼續*")
     # What comes next is what always comes first.
@@ -120,16 +122,18 @@ def damaged_history(person):
 
 def main():
     person = Person(sys.argv[1], sys.argv[2])
+    picture = os.path.join(os.environ["HOME"], "prices.png")
+    draw(picture)
     pricescan(person, "settings", *"set --name 日幣 --rate 0.2 --code JPY".split())
     pricescan(person, "settings", *"set --records all".split())
 
     def story():
         damaged_at_start(person)
         spoilt_while_it_is_open(person)
-        goes_on_without_a_copy(person)
+        goes_on_without_a_copy(person, picture)
         numbers_without_limits(person)
         twice_without_a_window(person)
-        # The demo has left prices there, and a lock.
+        # What wrote prices there has left a lock.
         os.unlink(LEDGER + ".lock")
         history_that_cannot_be_written(person)
         damaged_history(person)

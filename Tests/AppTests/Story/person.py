@@ -5,28 +5,25 @@ Everything goes through the accessibility tree, as a screen reader does it; only
 picture itself are the pointer's.
 """
 
-import fnmatch
 import json
 import os
 import subprocess
 import sys
 import time
 
-import gi
+from looking import Gone, Onlooker, has_focus, is_sensitive, matches
+from telling import tell  # noqa: F401
+from things import ACCESSIBLE, PATIENCE_IN_SECONDS, Atspi, Gio, GLib, Things, question
 
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, Gio, GLib  # noqa: E402
-
-PATIENCE_IN_SECONDS = 40
+NAME = "io.github.currencycamera.CurrencyCamera"
 READING = "Stream/Input/Video"
 GRANT = ("Grant Access", "授予存取權", "准許存取", "授權存取", "允許存取")
 
 
-class Gone(Exception):
-    """What was waited for did not come."""
+class Person(Onlooker):
+    # What the program is started through.
+    through = ()
 
-
-class Person:
     def __init__(self, program, pictures):
         self.program = program
         self.pictures = pictures
@@ -41,8 +38,10 @@ class Person:
         story = os.path.splitext(os.path.basename(sys.argv[0]))[0]
         path = os.path.join(self.pictures, f"complaints-{story}.txt")
         self.complaints = open(path, "ab+")
+        wait_until_the_name_is_free()
         self.process = subprocess.Popen(
-            [self.program, *words], stdin=subprocess.DEVNULL, stderr=self.complaints)
+            [*self.through, self.program, *words], stdin=subprocess.DEVNULL,
+            stderr=self.complaints)
 
     def starts_it_again(self, *words):
         """While it runs; the second start hands its words over and ends."""
@@ -52,12 +51,13 @@ class Person:
 
     def closes_the_window(self):
         """A key that comes while a dialog closes goes to the dialog: then it is pressed again."""
-        for patience in (8, PATIENCE_IN_SECONDS):
+        end = time.monotonic() + PATIENCE_IN_SECONDS
+        while time.monotonic() < end:
             self.keys("ctrl+q")
             try:
-                return self.process.wait(patience)
+                return self.process.wait(8)
             except subprocess.TimeoutExpired:
-                self.keeps_a_picture("does-not-close")
+                continue
         raise Gone("the program did not end")
 
     def is_killed(self):
@@ -68,113 +68,54 @@ class Person:
             self.process.kill()
         self.process.wait()
 
-    # Looking
-
-    def everything(self, inside=None):
-        """All of the program, or of the window that is called so."""
-        desktop = Atspi.get_desktop(0)
-        for index in range(desktop.get_child_count()):
-            try:
-                application = desktop.get_child_at_index(index)
-                if application is None or application.get_process_id() != self.process.pid:
-                    continue
-                windows = [
-                    application.get_child_at_index(i) for i in range(application.get_child_count())
-                ]
-            except Exception:
-                continue
-            for window in windows:
-                if inside is None or matches(window.get_name(), inside):
-                    yield from below(window)
-
-    def look_for(self, name, role=None, inside=None, is_laid_out=False):
-        """The first thing that is shown and called so; a star stands for anything. What stands on a
-        page that was never shown is laid out nowhere, and hears nothing."""
-        for thing in self.everything(inside):
-            try:
-                if role is not None and thing.get_role_name() != role:
-                    continue
-                if matches(thing.get_name(), name) and (not is_laid_out or has_room(thing)):
-                    return thing
-            except Exception:
-                continue
-        return None
-
-    def sees(self, name, role=None, inside=None):
-        return self.wait(
-            lambda: self.look_for(name, role, inside), f"{role or 'anything'} “{name}”")
-
-    def sees_no(self, name, role=None):
-        self.wait(lambda: self.look_for(name, role) is None, f"no “{name}”")
-
-    def wait(self, look, what, patience=PATIENCE_IN_SECONDS):
-        end = time.monotonic() + patience
-        pause = 0.05
-        while time.monotonic() < end:
-            try:
-                found = look()
-            except GLib.GError:
-                found = None  # What was looked at has just gone.
-            if found:
-                return found
-            if self.process.poll() is not None:
-                raise Gone(f"the program ended ({self.process.returncode}) before there was {what}")
-            time.sleep(pause)
-            # Looking at everything costs the program as much as what it is waited for.
-            pause = min(1.3 * pause, 0.4)
-        raise Gone(f"there was not {what}; there were:\n" + self.tree())
-
     def asks_for_a_window_that_is_none(self):
         """As a screen reader does when a dialog has closed between two of its questions."""
-        session = Gio.bus_get_sync(Gio.BusType.SESSION)
-        address = session.call_sync(
-            "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None,
-            Gio.DBusCallFlags.NONE, -1).unpack()[0]
-        bus = Gio.DBusConnection.new_for_address_sync(
-            address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
-            | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
-
-        def ask(program, path, question, *number):
-            return bus.call_sync(
-                program, path, "org.a11y.atspi.Accessible", question,
-                GLib.Variant("(i)", number) if number else None, None, Gio.DBusCallFlags.NONE, -1)
-
-        root = "/org/a11y/atspi/accessible/root"
-        for program, path in ask("org.a11y.atspi.Registry", root, "GetChildren").unpack()[0]:
-            ask(program, path, "GetChildAtIndex", 99)
-        bus.close_sync()
-
-    def tree(self):
-        lines = []
-        for thing in self.everything():
-            try:
-                if thing.get_name():
-                    focus = thing.get_state_set().contains(Atspi.StateType.FOCUSED)
-                    mark = "→ " if focus else "  "
-                    lines.append(f"{mark}{thing.get_role_name()}: {thing.get_name()}")
-            except Exception:
-                continue
-        return "\n".join(lines)
+        self.bus = self.bus or Things()
+        self.bus.try_to_ask(
+            question(program, ACCESSIBLE, "GetChildAtIndex", "(i)", 99)
+            for program, _ in self.bus.programs())
 
     # Doing
 
     def presses(self, name, role="push button", inside=None):
-        thing = self.wait(
-            lambda: self.look_for(name, role, inside, is_laid_out=True), f"{role} “{name}”")
-        self.wait(lambda: is_sensitive(thing), f"a “{name}” that can be pressed")
-        thing.do_action(0)
+        """As soon as it can be pressed. It is looked for again each time, because what was found may
+        have made room for another one of the name."""
+        def is_pressed():
+            thing = self.look_for(name, role, inside, is_laid_out=True)
+            if thing is None or not is_sensitive(thing):
+                return False
+            thing.presses()
+            return True
+
+        self.wait(is_pressed, f"{role} “{name}” that can be pressed")
 
     def opens(self, name, inside=None):
-        """A row of a list, with the keyboard: Tab goes on until it is there."""
-        row = self.sees(name, "list item", inside)
+        """A row of a list, with the keyboard."""
+        self.goes_to(name, "list item", inside)
+        self.keys("Return")
+
+    def reaches(self, name):
+        """A button, with the keyboard."""
+        self.goes_to(name, "push button")
+
+    def goes_to(self, name, role, inside=None):
+        """With Tab, again and again and slower and slower, until it is there."""
+        def look():
+            return self.look_for(name, role, inside, is_laid_out=True)
+
+        thing = self.wait(look, f"{role} “{name}”")
 
         def is_reached():
+            nonlocal thing
             self.keys("Tab")
             time.sleep(0.1)
-            return row.get_state_set().contains(Atspi.StateType.FOCUSED)
+            try:
+                return has_focus(thing)
+            except GLib.GError:
+                thing = look() or thing  # Another one has taken its place.
+                return False
 
-        self.wait(is_reached, f"a way to {name}")
-        self.keys("Return")
+        self.wait(is_reached, f"a way to “{name}”")
 
     @staticmethod
     def was_never_asked_for_the_camera():
@@ -198,34 +139,35 @@ class Person:
         """Answers the desktop's question, in whichever language it is asked."""
         self.wait(self.press_grant, "a question whether the camera may be used")
 
-    @staticmethod
-    def press_grant():
-        desktop = Atspi.get_desktop(0)
-        for index in range(desktop.get_child_count()):
-            try:
-                application = desktop.get_child_at_index(index)
-                if application is None or "portal" not in application.get_name():
-                    continue
-                for window in range(application.get_child_count()):
-                    for thing in below(application.get_child_at_index(window)):
-                        if thing.get_name() in GRANT and thing.get_role_name() == "push button":
-                            return thing.do_action(0)
-            except Exception:
+    def press_grant(self):
+        self.bus = self.bus or Things()
+        for program, _ in self.bus.programs():
+            if "portal" not in self.bus.name(program):
                 continue
+            for window in self.bus.windows(program):
+                for thing in window.below():
+                    if thing.name in GRANT and thing.role == "push button":
+                        return thing.presses()
         return False
 
     def types(self, text, into):
-        self.sees(into, "text").set_text_contents(text)
+        def is_typed():
+            field = self.look_for(into, "text", is_laid_out=True)
+            return field is not None and field.takes(text)
+
+        self.wait(is_typed, f"a field “{into}” that takes a text")
 
     def text_of(self, field):
-        thing = self.sees(field, "text")
-        return Atspi.Text.get_text(thing, 0, Atspi.Text.get_character_count(thing))
+        return self.sees(field, "text").text()
 
     def keys(self, *keys):
+        """Of the keyboard, which is the uppermost window's."""
+        self.turns_to_the_window()
         subprocess.run(["xdotool", "key", "--clearmodifiers", *keys], check=True)
 
     def writes(self, text):
         """With the keyboard, into whatever has the focus."""
+        self.turns_to_the_window()
         subprocess.run(["xdotool", "type", "--clearmodifiers", "--delay", "30", text], check=True)
 
     def holds_the_picture(self, price):
@@ -235,7 +177,7 @@ class Person:
             self.sees(price, "push button")
             self.keys("space")
             try:
-                return self.wait(lambda: self.rests_with(price), f"{price} at rest", 10)
+                return self.wait(lambda: self.rests_with(price), f"{price} at rest", 20)
             except Gone:
                 self.keys("space")
         raise Gone(f"no held picture had {price}")
@@ -248,8 +190,8 @@ class Person:
 
     def names_of(self, name):
         """What is called so, among what can be pressed."""
-        return [thing.get_name() for thing in self.everything()
-                if thing.get_role_name() == "push button" and matches(thing.get_name(), name)]
+        return [thing.name for thing in self.everything()
+                if thing.role == "push button" and matches(thing.name, name)]
 
     def clicks_the_picture(self, across, down):
         """With the pointer, at a place of the picture, in parts of its width and height."""
@@ -266,59 +208,52 @@ class Person:
         subprocess.run(["xdotool", *steps, "mouseup", "1"], check=True)
 
     def on_screen(self, across, down):
-        box = self.extents(self.look_for_picture())
-        window = self.extents(self.frame())
-        return (
-            int(box.x - window.x + box.width * across), int(box.y - window.y + box.height * down))
+        left, top, width, height = self.look_for_picture().box()
+        beyond, above, _, _ = self.frame().box()
+        return int(left - beyond + width * across), int(top - above + height * down)
 
     def frame(self):
         return self.wait(
-            lambda: next((t for t in self.everything() if t.get_role_name() == "frame"), None),
+            lambda: next((thing for thing in self.windows() if thing.role == "frame"), None),
             "a window")
 
     def frame_on_screen(self):
         """The window as the screen numbers it."""
-        return self.wait(
-            lambda: subprocess.run(
-                ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
-                capture_output=True, text=True).stdout.split()[:1], "a window on the screen")[0]
+        return self.wait(self.windows_on_screen, "a window on the screen")[0]
+
+    def windows_on_screen(self):
+        """From the lowest to the uppermost."""
+        return subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
+            capture_output=True, text=True).stdout.split()
 
     def look_for_picture(self):
         """The largest one: buttons have pictures, too."""
 
         def largest():
-            images = [t for t in self.everything() if t.get_role_name() == "image"]
-            return max(images, key=lambda image: self.extents(image).width, default=None)
+            images = [thing for thing in self.everything() if thing.role == "image"]
+            return max(images, key=lambda image: image.box()[2], default=None)
 
         return self.wait(largest, "a picture")
 
     def turns_to_the_window(self):
-        """After a dialog is gone: here is no desktop that would do it."""
-        subprocess.run(["xdotool", "windowfocus", "--sync", self.frame_on_screen()], check=True)
+        """To the uppermost one, which a desktop would do. Here the keys are whose window the pointer
+        stands in, wherever the last story left it, and nobody's after a dialog is gone."""
+        for window in self.windows_on_screen()[-1:]:
+            # It may close just now; then the keys are for the one below.
+            subprocess.run(["xdotool", "windowfocus", window], stderr=subprocess.DEVNULL)
 
     def picture_width(self):
-        return self.extents(self.look_for_picture()).width
-
-    @staticmethod
-    def extents(thing):
-        return thing.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        return self.look_for_picture().box()[2]
 
     def has_focus_on(self, name, role):
-        thing = self.sees(name, role)
-        self.wait(
-            lambda: thing.get_state_set().contains(Atspi.StateType.FOCUSED), f"focus on {name}")
+        def is_there():
+            # Where another window has just closed, the keyboard is nobody's.
+            self.turns_to_the_window()
+            thing = self.look_for(name, role)
+            return thing is not None and has_focus(thing)
 
-    def reaches(self, name):
-        """A button, with Tab."""
-        thing = self.wait(
-            lambda: self.look_for(name, "push button", is_laid_out=True), f"a button “{name}”")
-
-        def is_reached():
-            self.keys("Tab")
-            time.sleep(0.1)
-            return thing.get_state_set().contains(Atspi.StateType.FOCUSED)
-
-        self.wait(is_reached, f"a way to {name}")
+        self.wait(is_there, f"focus on “{name}”")
 
     def chooses_from_the_menu(self, *keys, to_see):
         """Assistive technology does not see a menu that has no window of its own (GTK 4.8), and
@@ -350,10 +285,10 @@ class Person:
         look()
         self.keys("ctrl+w")
         self.sees_no(rows, "list")
+        self.turns_to_the_window()
 
     def is_pressed(self, name):
-        states = self.sees(name, "push button").get_state_set()
-        return states.contains(Atspi.StateType.PRESSED)
+        return self.sees(name, "push button").was(Atspi.StateType.PRESSED)
 
     # The camera
 
@@ -393,45 +328,15 @@ class Person:
             ["import", "-window", "root", os.path.join(self.pictures, name + ".png")], check=True)
 
 
-def below(thing):
-    """The thing and what is in it, as far as it is to be seen."""
-    try:
-        if thing is None or not is_shown(thing):
+def wait_until_the_name_is_free():
+    """A program that has ended may be on the bus for a moment; the next one would hand its words to
+    it and end, too."""
+    bus, name = Gio.bus_get_sync(Gio.BusType.SESSION), "org.freedesktop.DBus"
+    for _ in range(400):
+        answer = bus.call_sync(
+            name, "/", name, "NameHasOwner", GLib.Variant("(s)", (NAME,)), None,
+            Gio.DBusCallFlags.NONE, PATIENCE_IN_SECONDS * 1000)
+        if not answer.unpack()[0]:
             return
-        yield thing
-        children = [thing.get_child_at_index(i) for i in range(thing.get_child_count())]
-    except Exception:
-        return
-    for child in children:
-        yield from below(child)
-
-
-def matches(name, wanted):
-    return fnmatch.fnmatchcase(name, wanted) if "*" in wanted else name == wanted
-
-
-def is_shown(thing):
-    """GTK 4.8 tells only of windows that they are showing; of the rest, what was made visible."""
-    return thing.get_state_set().contains(Atspi.StateType.VISIBLE)
-
-
-def has_room(thing):
-    return thing.get_component_iface().get_extents(Atspi.CoordType.WINDOW).width > 0
-
-
-def is_sensitive(thing):
-    return thing.get_state_set().contains(Atspi.StateType.SENSITIVE)
-
-
-def tell(person, story):
-    """Runs a story and says how it ended; nothing goes on behind it."""
-    try:
-        story()
-    except Gone as gone:
-        print(gone, file=sys.stderr)
-        person.keeps_a_picture("gone")
-        return 1
-    finally:
-        person.is_killed()
-        person.unplugs_the_camera()
-    return 0
+        time.sleep(0.05)
+    raise Gone("the program has ended, and is on the bus still")

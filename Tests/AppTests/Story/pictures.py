@@ -62,7 +62,7 @@ def main():
         shows("demo")
         person.holds_the_picture(PRICE)
         shows("frozen")
-        person.sees(PRICE, "push button").do_action(0)
+        person.sees(PRICE, "push button").presses()
         shows("held")
         person.keys("Escape")
         person.keys("F9")

@@ -12,7 +12,8 @@ import subprocess
 import sys
 import time
 
-from owner import Owner, write_pdf
+from owner import Owner
+from papers import write_pdf
 from person import tell
 
 BOOK = os.path.join(os.environ["XDG_DATA_HOME"], "currency-camera", "book.sealed")
@@ -110,13 +111,16 @@ def goes_on_after_a_kill(person):
 def puts_it_right(person):
     person.sees("*金額相符*")
     # What else is doubtful is looked at and confirmed, one after the other.
-    for _ in range(8):
+    def is_checked():
         if person.look_for("儲存", "push button"):
-            break
+            return True
         person.keys("F8")
         time.sleep(0.3)
         person.keys("Return")
         time.sleep(0.3)
+        return False
+
+    person.wait(is_checked, "a receipt without doubts")
     person.keeps_a_picture("42-checked")
     person.keys("ctrl+s")
     # The list has it: a toast may have gone before it is looked for.
@@ -228,16 +232,19 @@ def looks_at_the_prices(person):
 
 def prints_them(person):
     """The report has the figure of the page."""
-    figure = person.sees("1??.?*", "label").get_name()
+    figure = person.sees("1??.?*", "label").name
     report = os.path.join(os.environ["HOME"], "prices.pdf")
     # The first of the menu.
     person.chooses_from_the_menu(to_see="儲存物價報告")
     person.keys("ctrl+a")
     person.writes(report)
     person.keys("Return")
-    person.wait(lambda: os.path.exists(report), "a report")
-    text = subprocess.run(["pdftotext", report, "-"], capture_output=True, text=True).stdout
-    assert figure in text, (figure, text)
+
+    def has_the_figure():
+        text = subprocess.run(["pdftotext", report, "-"], capture_output=True, text=True).stdout
+        return figure in text
+
+    person.wait(has_the_figure, f"a report that says {figure}")
 
 
 def is_told_that_a_price_is_dear(person):
@@ -295,7 +302,8 @@ def wants_to_be_asked_for_a_passphrase(person):
     person.keeps_a_picture("51-asks")
     person.presses("使用通關密語…")
     person.types(PASSPHRASE, into="通關密語")
-    person.presses("開啟 *")
+    # As who types it ends: the focus is in the field when the dialog goes.
+    person.keys("Return")
     person.turns_to_the_window()
     person.sees("Kaufhalle Sonnental", "label")
 
