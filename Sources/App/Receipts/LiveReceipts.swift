@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
 import Language
 import Money
 import Prices
@@ -28,6 +29,8 @@ import Storage
   /// The pages of those that were read since the program started, the newest last.
   private var pages: [(uid: String, page: ReadPage)] = []
   /// Told what was found.
+  /// As the battery allows; files that are imported are read in this pace.
+  var pace = ReadingPace.usual
   var onShelf: @MainActor (Shelf) -> Void = { _ in }
   /// Told what was forgotten because receipts were read worse and worse.
   var onRelearning: @MainActor (Relearning) -> Void = { _ in }
@@ -156,10 +159,7 @@ import Storage
 extension BookFile {
   /// Keeps the picture where pictures of such receipts are kept. A receipt is kept without it, too.
   func keepPicture(_ sheet: ReceiptSheet?, of receipt: KeptReceipt) {
-    guard let sheet, let keeping = try? pictureKeeping() ?? .year,
-      keeping.keeps(receipt.state, of: receipt.day ?? .today, on: .today),
-      let picture = sheet.jpeg()
-    else { return }
+    guard let sheet, keepsPicture(of: receipt), let picture = sheet.jpeg else { return }
     try? keep(picture, of: receipt.uid)
   }
 

@@ -77,7 +77,12 @@ import Prices
     gtk_menu_button_set_menu_model(camera["menu-button"].opaque, ui["main-menu"].cast())
     actions = ScanActions(self, page: page, ui: camera)
     watch.onChange = { [weak self] change in self?.page.attend(change) }
-    power.start { [weak page] state in MainLoop.soon { page?.use(state) } }
+    power.start { [weak page, weak receipts = receiptsPage?.receipts] state in
+      MainLoop.soon {
+        page?.use(state)
+        receipts?.pace = state.pace
+      }
+    }
     drop = FileDrop(on: widget) { [weak self] in self?.take(files: $0) }
     cameraMenu = CameraMenu(camera["cameras"], of: program.sources.cameras)
     connectThings()
