@@ -20,6 +20,8 @@ enum Shortcuts {
     ("win.receipts-take::1", ["<Alt>2"]),
     ("win.receipts-take::2", ["<Alt>3"]),
     ("win.settings", ["<Control>comma"]),
+    ("win.receipts-take::3", ["<Alt>4"]),
+    ("win.receipts-take::4", ["<Alt>5"]),
     ("win.history", ["<Control>h"]),
     ("win.open", ["<Control>o"]),
     ("win.paste", ["<Control>v"]),
