@@ -135,7 +135,11 @@ import Storage
   @discardableResult private func open(_ target: ScanTarget?) -> MainWindow {
     let isFirst = window == nil
     let window = presentedWindow()
-    if let target { window.look(at: target) } else if isFirst { window.greet() }
+    switch target {
+    case .file(let path)? where MainWindow.isPDF(path): window.showReceipts([path])
+    case let target?: window.look(at: target)
+    case nil: if isFirst { window.greet() }
+    }
     return window
   }
 

@@ -38,9 +38,16 @@ extension MainWindow {
   }
 
   func chooseFile() {
-    dialogs.chooser = FileChooser(over: widget) { [weak self] path in
-      self?.dialogs.chooser = nil
-      if let path { self?.look(at: .file(path)) }
+    if takesReceipts {
+      dialogs.chooser = FileChooser(receiptsOver: widget) { [weak self] paths in
+        self?.dialogs.chooser = nil
+        if !paths.isEmpty { self?.showReceipts(paths) }
+      }
+    } else {
+      dialogs.chooser = FileChooser(over: widget) { [weak self] path in
+        self?.dialogs.chooser = nil
+        if let path { self?.look(at: .file(path)) }
+      }
     }
     dialogs.chooser?.show()
   }
@@ -68,7 +75,41 @@ extension MainWindow {
     switch pages.shown {
     case .receipts: receiptsPage?.startSearch()
     case .prices: pricesPage?.startSearch()
+  // MARK: Files
+
+  /// Whether whoever opens, drops or pastes something now means receipts.
+  private var takesReceipts: Bool { pages.shown == .receipts || receiptMode.isOn }
+
     case .camera, .budget: break
     }
   }
 }
+  /// Files that were dropped or pasted: pictures with prices, and receipts where those are meant. A
+  /// PDF is a receipt anywhere, since no prices are looked for in one.
+  func take(files: [String]) {
+    if takesReceipts || files.allSatisfy(Self.isPDF) {
+      showReceipts(files)
+    } else if let path = files.first {
+      look(at: .file(path))
+    }
+  }
+
+  static func isPDF(_ path: String) -> Bool { path.lowercased().hasSuffix(".pdf") }
+
+  /// Files that were copied come before their pictures: some file managers copy both.
+  func paste() {
+    Clipboard.readFiles(of: widget) { [weak self] files in
+      if files.isEmpty { self?.pastePicture() } else { self?.take(files: files) }
+    }
+  }
+
+  private func pastePicture() {
+    Clipboard.readPicture(of: widget) { [weak self] path in
+      if let path {
+        self?.take(files: [path])
+      } else {
+        self?.tell(tr("There is nothing to paste. Copy a picture or a file, then try again."))
+      }
+    }
+  }
+

@@ -292,13 +292,4 @@ import Prices
     gtk_menu_button_set_menu_model(camera["currency-button"].opaque, menu)
     g_object_unref(UnsafeMutableRawPointer(menu))
   }
-
-  /// Files that were dropped or pasted: receipts on their page, pictures with prices elsewhere.
-  func take(files: [String]) {
-    if pages.shown == .receipts {
-      receiptsPage?.take(files: files)
-    } else if let path = files.first {
-      look(at: .file(path))
-    }
-  }
 }

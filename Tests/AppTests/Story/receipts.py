@@ -165,6 +165,22 @@ def photographs_a_long_one(person, paper):
 
 
 def imports_fifty(person, folder):
+def pastes_one(person):
+    """A file that was copied is a receipt where receipts are photographed."""
+    path = os.path.join(os.environ["HOME"], "copied.pdf")
+    write_pdf(path, ["Laden am Bach", "10115 Berlin", "", "Honig                 4,49 A",
+                     "Quark                 0,95 A", "SUMME EUR             5,44",
+                     "BAR EUR              20,00", "RUECKGELD EUR        14,56", "",
+                     "15.01.2026 12:10"])
+    person.keys("ctrl+r")
+    person.sees("沒有相機", "label")
+    person.copies_a_file(path)
+    person.keys("ctrl+v")
+    person.sees("已儲存 1 張收據*", "status bar")
+    person.presses("完成")
+    person.sees("Laden am Bach", "label")
+
+
     fill(folder)
     assert person.starts_it_again("--receipts", folder) == 0
     person.sees("已儲存 45 張收據*5 個沒有讀到", "status bar")
@@ -344,3 +360,4 @@ def main():
 
 
 sys.exit(main())
+            pastes_one(person)
