@@ -118,6 +118,7 @@ import Storage
     StyleSheet.load()
     Icons.add(ofProgram: programPath)
     let actions = Actions(of: application)
+    actions.add("help") { [weak self] in self?.showHelp() }
     actions.add("about") { [weak self] in self?.showAbout() }
     actions.add("quit") { [weak self] in self?.window?.close() }
     // Those of the desktop file, under its names.
@@ -151,6 +152,8 @@ import Storage
     window.present()
     return window
   }
+
+  private func showHelp() { window?.showGuide(in: Guide.folder(ofProgram: programPath)) }
 
   private func showAbout() {
     guard let window else { return }

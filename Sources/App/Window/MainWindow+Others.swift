@@ -31,11 +31,47 @@ extension MainWindow {
     dialogs.history?.present()
   }
 
+  // MARK: Help
+
+  /// The guide, at what the person looks at.
+  ///
+  /// - Parameter folder: where it lies.
+  func showGuide(in folder: String) {
+    if dialogs.guide == nil {
+      guard let guide = Guide(in: folder) else {
+        return tell(
+          tr("The guide is not installed. Install the program once more, then press F1 again."))
+      }
+      dialogs.guide = GuideWindow(guide, over: widget) { [weak self] in
+        self?.dialogs.guide = nil
+      }
+    }
+    dialogs.guide?.present(topic)
+  }
+
+  private var topic: Guide.Topic {
+    if let open = dialogs.settings, open.isOpen { return .rates }
+    if let history = dialogs.history, gtk_window_is_active(history.widget.cast()) != 0 {
+      return .history
+    }
+    switch pages.shown {
+    case .camera: return receiptMode.isOn ? .receipts : afford.isOn ? .budget : .labels
+    case .budget: return .budget
+    case .receipts: return .receipts
+    case .prices: return .prices
+    }
+  }
+
   /// - Parameter files: what is to be read and kept.
   func showReceipts(_ files: [String]) {
     pages.show(.receipts)
     receiptsPage?.take(files: files)
   }
+
+  // MARK: Files
+
+  /// Whether whoever opens, drops or pastes something now means receipts.
+  private var takesReceipts: Bool { pages.shown == .receipts || receiptMode.isOn }
 
   func chooseFile() {
     if takesReceipts {
@@ -52,38 +88,6 @@ extension MainWindow {
     dialogs.chooser?.show()
   }
 
-  /// It takes the camera from the prices, and gives it back.
-  func connectReceiptMode() {
-    receiptMode.onTaken = { [weak self] item in
-      self?.pages.show(.receipts)
-      self?.receiptsPage?.take(item)
-    }
-    receiptMode.onChange = { [weak self] isOn in
-      guard let self else { return }
-      if isOn, afford.isOn { widget.activate("win.afford") }
-      afford.isHidden = isOn
-      if isOn {
-        page.look(at: .receipt)
-      } else if page.target == .receipt {
-        settings.current.active == nil ? page.leave() : page.look(at: .camera)
-      }
-    }
-  }
-
-  /// On the page that is shown, if it has anything to search.
-  func startSearch() {
-    switch pages.shown {
-    case .receipts: receiptsPage?.startSearch()
-    case .prices: pricesPage?.startSearch()
-  // MARK: Files
-
-  /// Whether whoever opens, drops or pastes something now means receipts.
-  private var takesReceipts: Bool { pages.shown == .receipts || receiptMode.isOn }
-
-    case .camera, .budget: break
-    }
-  }
-}
   /// Files that were dropped or pasted: pictures with prices, and receipts where those are meant. A
   /// PDF is a receipt anywhere, since no prices are looked for in one.
   func take(files: [String]) {
@@ -113,3 +117,30 @@ extension MainWindow {
     }
   }
 
+  /// It takes the camera from the prices, and gives it back.
+  func connectReceiptMode() {
+    receiptMode.onTaken = { [weak self] item in
+      self?.pages.show(.receipts)
+      self?.receiptsPage?.take(item)
+    }
+    receiptMode.onChange = { [weak self] isOn in
+      guard let self else { return }
+      if isOn, afford.isOn { widget.activate("win.afford") }
+      afford.isHidden = isOn
+      if isOn {
+        page.look(at: .receipt)
+      } else if page.target == .receipt {
+        settings.current.active == nil ? page.leave() : page.look(at: .camera)
+      }
+    }
+  }
+
+  /// On the page that is shown, if it has anything to search.
+  func startSearch() {
+    switch pages.shown {
+    case .receipts: receiptsPage?.startSearch()
+    case .prices: pricesPage?.startSearch()
+    case .camera, .budget: break
+    }
+  }
+}

@@ -36,6 +36,7 @@ import Prices
     var settings: SettingsWindow?
     var history: HistoryWindow?
     var chooser: FileChooser?
+    var guide: GuideWindow?
     /// The trouble that the settings had at start, until it is shown.
     var untold: StorageError?
     /// The trouble that a dialog shows at the moment.
