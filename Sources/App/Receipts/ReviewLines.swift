@@ -166,17 +166,18 @@ import Storage
       .text(tr("Name"), line.name), .text(tr("Quantity"), line.quantityText),
       .text(tr("Amount"), remove ? receipt.text(line.amount) : ""),
       .choice(tr("Kind"), kinds.map(\.title), selected: kinds.firstIndex(of: line.kind) ?? 0),
+      .text(tr("Product (may stay empty)"), line.product ?? ""),
     ]
     if remove { fields.append(.toggle(tr("Remove this line"))) }
     FormDialog.ask(
       heading, over: window, fields,
       check: { answers in
-        if answers.isOn(4) { return nil }
+        if answers.isOn(5) { return nil }
         return Self.line(answers, from: line, receipt) == nil
           ? tr("Type a name, a quantity such as 2 or 0.158, and an amount.") : nil
       },
       onSave: { answers in
-        onSave(answers.isOn(4) ? nil : Self.line(answers, from: line, receipt))
+        onSave(answers.isOn(5) ? nil : Self.line(answers, from: line, receipt))
       })
   }
 
@@ -189,6 +190,7 @@ import Storage
     var line = old
     (line.name, line.quantity, line.amount) = (name, quantity, amount)
     line.kind = KeptLine.Kind.allCases[answers.choice(3)]
+    line.product = answers.given(4)
     return line
   }
 
