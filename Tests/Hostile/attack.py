@@ -20,7 +20,7 @@ import tempfile
 import threading
 import time
 
-from files import make
+from files import make, png, write_pdf
 
 # A socket of the network, or what a name is looked up with.
 NETWORK = re.compile(
@@ -98,6 +98,28 @@ OTHERS = [
 ]
 
 
+def kept(folder):
+    """The same of what is kept: receipts, the budget, the prices of both, and what a thing is."""
+    paths = [os.path.join(folder, name) for name in ("passphrase", "receipt.pdf", "thing.png")]
+    passphrase, receipt, thing = paths
+    with open(passphrase, "w") as file:
+        file.write("correct horse\n")
+    write_pdf(receipt, ["Laden am Park", "10115 Berlin", "", "Milch   1,19 A", "Brot   2,49 A",
+                        "SUMME EUR   3,68", "BAR EUR   5,00", "RUECKGELD EUR   1,32", "",
+                        "13.01.2026 12:10"])
+    with open(thing, "wb") as file:
+        file.write(png(64, 64))
+    for words in [
+        ["receipt", receipt], ["receipts", "save", receipt], ["receipts", "find", "milch"],
+        ["receipts", "export", "pdf"], ["receipts", "export", "csv"], ["product", "milch"],
+        ["products"], ["stores"], ["book", "status"], ["budget", "plan", "--allowance", "20000"],
+        ["budget"], ["budget", "export", "json"], ["afford", "--currency", "JPY", "350"],
+        ["inflation"], ["inflation", "--demo"], ["look", thing],
+    ]:
+        isOfTheBook = words[0] not in ("receipt", "look") and "--demo" not in words
+        yield words + (["--passphrase-file", passphrase] if isOfTheBook else [])
+
+
 def files(folder):
     folder = os.fsencode(folder)
     return [os.path.join(folder, name) for name in sorted(os.listdir(folder))]
@@ -136,7 +158,7 @@ def main():
                       f"{run.megabytes:5.0f} MB  {run.code:3}  {' | '.join(said[-2:])[:200]}",
                       flush=True)
                 faults += [f"{name} {verb}: {fault}" for fault in found]
-        for words in OTHERS if limits.calls else []:
+        for words in [*OTHERS, *kept(folder)] if limits.calls else []:
             run = Run([*before, limits.program, *words], limits.patience)
             watched.look()
             print(f"{' '.join(words)[:40]:40} {run.seconds:6.2f} s  {run.code:3}", flush=True)

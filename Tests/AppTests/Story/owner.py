@@ -3,9 +3,13 @@
 
 import os
 import subprocess
+import sys
 import time
 
-from person import Gone, Person
+sys.path.insert(1, os.path.join(os.path.dirname(__file__), "..", "..", "Hostile"))
+
+from files import write_pdf  # noqa: E402, F401
+from person import Gone, Person  # noqa: E402
 
 # 10 days of NT$ 100, half of them needed: at 0.2 each of these is another verdict.
 PRICES = {"¥500": "買得起", "¥1,000": "會變緊", "¥3,500": "再等 10 天", "¥900,000": "超出預算"}
@@ -67,19 +71,3 @@ def draw(path):
     subprocess.run(
         ["convert", "-size", "1920x1080", "xc:#dcdcd4", "-font", "DejaVu-Sans-Bold", "-pointsize",
          "96", "-gravity", "center", "-depth", "8", *texts, path], check=True)
-
-
-def write_pdf(path, lines):
-    text = "".join(f"1 0 0 1 60 {760 - 16 * place} Tm ({line}) Tj "
-                   for place, line in enumerate(lines))
-    stream = f"BT /F 10 Tf {text}ET"
-    objects = [
-        "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R "
-        "/Resources << /Font << /F 5 0 R >> >> >>",
-        f"<< /Length {len(stream)} >>\nstream\n{stream}\nendstream",
-        "<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>"]
-    with open(path, "w") as file:
-        file.write("%PDF-1.4\n" + "".join(
-            f"{number} 0 obj\n{content}\nendobj\n" for number, content in enumerate(objects, 1))
-            + "trailer << /Root 1 0 R >>\n")
