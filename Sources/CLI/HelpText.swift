@@ -82,7 +82,9 @@ enum HelpText {
     [
       "pricescan look [--currency JPY] [--json] " + tr("FILE") + "…",
       tr("  What the thing in each picture is: its bar code, and what the words on it tell."),
+      tr("  Where the book opens, also what you called it, what it cost, and what is left."),
       tr("  --currency: in which country's language the words are likely to be."),
+      book,
     ].joined(separator: "\n")
   }
 

@@ -16,14 +16,25 @@ struct LookCommand {
   private let codeReader: CodeReader
   private let wordReader: WordReader?
   private let lexicon: CategoryLexicon
+  private let thingReader: ThingReader
+  private let book: GoodsInBook?
 
   init(_ words: [String], _ place: Place) throws {
-    let arguments = try Arguments(words, options: ["--currency"], flags: ["--json"])
+    let arguments = try Arguments(
+      words, options: BookChoice.options.union(["--currency"]),
+      flags: BookChoice.flags.union(["--json"]))
     files = arguments.texts
     if files.isEmpty { throw WrongUse.missingText(tr("FILE")) }
     isJSON = arguments.flags.contains("--json")
     let choice = try CurrencyChoice(arguments.values["--currency"], place.settings)
-    lexicon = try CategoryWords.lexicon(besideModels: place.modelFolder)
+    let isNamed =
+      !BookChoice.options.isDisjoint(with: arguments.values.keys)
+      || !BookChoice.flags.isDisjoint(with: arguments.flags)
+    book = GoodsInBook.opened(try BookChoice(arguments, place), isNamed: isNamed)
+    var lexicon = try CategoryWords.lexicon(besideModels: place.modelFolder)
+    if let book { lexicon.learn(book.goods.words.keys) }
+    self.lexicon = lexicon
+    thingReader = ThingReader(currency: choice.currency?.code)
     codeReader = try CodeReader()
     wordReader = Self.wordReader(currency: choice.currency?.code)
   }
@@ -68,9 +79,11 @@ struct LookCommand {
     let frame = try PictureFile.frame(at: file)
     let codes = codeReader.codes(inStill: frame)
     let rows = try wordReader?.rows(in: frame) ?? []
-    let clues = Clues(codes: codes.map(\.code), rows: rows)
+    let look = try book?.look(at: file, thingReader) ?? .none
+    let clues = Clues(codes: codes.map(\.code), look: look, rows: rows)
+    let goods = book?.goods ?? KnownGoods()
     return Sight(
-      file: file, codes: codes, rows: rows, guess: KnownGoods().guess(clues, words: lexicon))
+      file: file, codes: codes, rows: rows, guess: goods.guess(clues, words: lexicon))
   }
 
   private func show(_ sight: Sight, isFirst: Bool) throws {
@@ -83,7 +96,9 @@ struct LookCommand {
         ["code": FileName.shown(seen.code.printed), "meaning": seen.code.meaning.sentence])
     }
     let rows = sight.rows.isEmpty ? [] : [tr("Words: ") + sight.rows.joined(separator: " / ")]
-    try Console.say((title + codes + rows + [sight.guess.sentence]).joined(separator: "\n"))
+    let known = book?.lines(on: sight.guess) ?? []
+    try Console.say(
+      (title + codes + rows + [sight.guess.sentence] + known).joined(separator: "\n"))
   }
 
   private func json(_ sight: Sight) -> JSONText {
@@ -96,7 +111,9 @@ struct LookCommand {
     return .object([
       ("file", .string(sight.file)), ("codes", .array(codes)),
       ("words", .array(sight.rows.map(JSONText.string))),
-      ("category", .optional(sight.guess.category?.rawValue)),
+      ("category", .optional(sight.guess.category)),
+      ("product", .optional(sight.guess.product)),
+      ("known", .array((book?.lines(on: sight.guess) ?? []).map(JSONText.string))),
     ])
   }
 
@@ -109,7 +126,16 @@ struct LookCommand {
 }
 
 extension Guess {
-  fileprivate var category: GoodsCategory? {
-    if case .category(let category, _) = self { category } else { nil }
+  fileprivate var category: String? {
+    switch self {
+    case .category(let category, _): category.rawValue
+    case .product(let product, _): product.category
+    case .oneOf, .unknown: nil
+    }
+  }
+
+  /// The name that a person gave it.
+  fileprivate var product: String? {
+    if case .product(let product, _) = self { product.name } else { nil }
   }
 }

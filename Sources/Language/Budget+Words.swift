@@ -20,6 +20,25 @@ extension BudgetState {
       ])
   }
 
+  /// "Left today: NT$ 320"
+  package var leftSentence: String {
+    tr("Left today: {amount}", ["amount": DollarText.text(leftToday)])
+  }
+
+  /// What the limit of a category leaves to this period; nil where it has none.
+  package func leftSentence(of category: String) -> String? {
+    guard let left = left(of: category) else { return nil }
+    let name = CategoryName.shown(category)
+    guard !left.isNegative else {
+      return tr(
+        "{category} is {amount} over its limit.",
+        ["category": name, "amount": DollarText.roundedUp(.zero - left)])
+    }
+    return tr(
+      "{category}: {amount} left until {day}",
+      ["category": name, "amount": DollarText.text(left), "day": period.last.description])
+  }
+
   /// None where nothing is put aside.
   package var putAsideSentence: String? {
     putAside > .zero ? tr("Put aside: {amount}", ["amount": DollarText.text(putAside)]) : nil

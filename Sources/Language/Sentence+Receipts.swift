@@ -68,8 +68,21 @@ extension AmountSuggestion.Reason {
     case .sum: tr("{amount}: the sum needs it", ["amount": amount])
     case .lines: tr("{amount}: the lines come to it", ["amount": amount])
     case .read: tr("{amount}: it was read", ["amount": amount])
+    case .corrected(let day):
+      tr("{amount}: your correction of {day}", ["amount": amount, "day": day.description])
     case .earlier(let day):
       tr("{amount}: paid on {day}", ["amount": amount, "day": day.description])
+    case .rival: tr("{amount}: it may also be read so", ["amount": amount])
+    }
+  }
+}
+
+extension NameSuggestion.Reason {
+  package func sentence(_ name: String) -> String {
+    switch self {
+    case .read: tr("{name}: it was read", ["name": name])
+    case .corrected: tr("{name}: your earlier correction", ["name": name])
+    case .printed: tr("{name}: the store prints it", ["name": name])
     }
   }
 }

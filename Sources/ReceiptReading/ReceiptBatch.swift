@@ -2,6 +2,7 @@
 
 import Dispatch
 import FoundationEssentials
+package import Imaging
 package import Money
 package import Receipts
 import Recognition
@@ -18,18 +19,21 @@ package struct ReceiptBatch: Sendable {
   private let country: ReceiptCountry?
   private let today: Day?
   private let areParts: Bool
+  private let pace: ReadingPace
 
   /// Bytes that a reader takes at most, with its models and its picture.
   static let bytesOfAReader = 150_000_000
 
-  /// - Parameter areParts: whether the files are parts of one receipt, from top to bottom; it is told
-  ///   under the number of the first.
+  /// - Parameters:
+  ///   - areParts: whether the files are parts of one receipt, from top to bottom; it is told under
+  ///     the number of the first.
+  ///   - pace: where power is to be spared, one is read at a time.
   package init(
     _ files: [String], modelFolder: String, country: ReceiptCountry? = nil, today: Day? = nil,
-    areParts: Bool = false
+    areParts: Bool = false, pace: ReadingPace = .usual
   ) {
     (self.files, self.modelFolder, self.country, self.today) = (files, modelFolder, country, today)
-    self.areParts = areParts
+    (self.areParts, self.pace) = (areParts, pace)
   }
 
   private var reader: ReceiptFileReader {
@@ -43,7 +47,7 @@ package struct ReceiptBatch: Sendable {
     if areParts { return try told(0, Result { try reader.report(ofParts: files) }) }
     let count = Self.readers(
       for: files.count, cores: ProcessInfo.processInfo.activeProcessorCount,
-      freeBytes: Self.freeBytes())
+      freeBytes: Self.freeBytes(), pace)
     let desk = ReceiptDesk(count: files.count)
     let group = DispatchGroup()
     // It sets a variable of the process when it is loaded, which only one thread may do.
@@ -65,7 +69,10 @@ package struct ReceiptBatch: Sendable {
     }
   }
 
-  static func readers(for files: Int, cores: Int, freeBytes: Int?) -> Int {
+  static func readers(
+    for files: Int, cores: Int, freeBytes: Int?, _ pace: ReadingPace = .usual
+  ) -> Int {
+    if pace == .saving { return 1 }
     let room = (freeBytes ?? bytesOfAReader) / bytesOfAReader
     return max(1, min(files, cores, room))
   }

@@ -5,6 +5,7 @@
 //
 //   BookWriter entries PATH FIRST [COUNT]   adds entries of FIRST, FIRST + 1, … NT$; says each
 //   BookWriter receipts PATH FIRST [COUNT]  saves receipts of FIRST, FIRST + 1, …; says each
+//   BookWriter imports PATH FIRST [COUNT]   takes in lists of three receipts, FIRST, …; says each
 //   BookWriter create PATH                  makes a book that the keyring and the code open
 //   BookWriter open PATH                    opens it by the keyring; says how many entries it has
 //   BookWriter lock PATH                    has it open by the keyring as well
@@ -13,7 +14,7 @@
 //   BookWriter bench PATH COUNT             measures books of so many entries
 //   BookWriter bench-receipts PATH COUNT    measures books of so many receipts
 //
-// Without COUNT the first two go on until they are killed. A line on stdout says that something is on
+// Without COUNT the first three go on until they are killed. A line on stdout says that something is on
 // disk; BYTES in the environment is the size that no file may pass, as on a full disk, and
 // PATIENCE says for how many milliseconds the keyring is waited for.
 
@@ -68,6 +69,12 @@ func run(_ arguments: [String]) throws {
     let (first, book) = (numbers[0], try book(path))
     for number in first..<(numbers.count > 1 ? first + numbers[1] : .max) {
       try book.save(try receipt(number))
+      say(String(number))
+    }
+  case "imports":
+    let (first, book) = (numbers[0], try book(path))
+    for number in first..<(numbers.count > 1 ? first + numbers[1] : .max) {
+      try book.take(try (3 * number - 2...3 * number).map(receipt))
       say(String(number))
     }
   case "create":

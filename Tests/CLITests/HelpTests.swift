@@ -74,7 +74,11 @@ import Testing
 
     pricescan look [--currency JPY] [--json] 檔案…
       每張圖片裡的東西是什麼：它的條碼，以及上面的文字說明了什麼。
+      帳本打得開時，也說明您怎麼稱呼它、以前多少錢、還剩多少可花。
       --currency：文字可能是哪個國家的語言。
+      帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
+      --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
+      --plain：帳本是沒有加密的 JSON 檔。
 
     pricescan receipt [--json] [--parts] [--country DE] [--debug 資料夾] 檔案…
       圖片或 PDF 收據的內容：店家、日期、項目、稅、總計。
@@ -255,7 +259,11 @@ import Testing
 
     pricescan look [--currency JPY] [--json] FILE…
       What the thing in each picture is: its bar code, and what the words on it tell.
+      Where the book opens, also what you called it, what it cost, and what is left.
       --currency: in which country's language the words are likely to be.
+      The book is sealed, and the keyring of the desktop opens it. --book: which file.
+      --passphrase-file: its first line opens the book where there is no keyring.
+      --plain: the book lies open in a JSON file.
 
     pricescan receipt [--json] [--parts] [--country DE] [--debug FOLDER] FILE…
       Reads receipts from pictures or PDFs: shop, day, items, taxes, total.

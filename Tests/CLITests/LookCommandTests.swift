@@ -33,12 +33,41 @@ import Testing
     let missing = traveller.home("missing.png")
     let answer = traveller.types("look", "--json", path, missing)
     let line = try JSONLine<LookedAt>(answer.lines[0])
-    #expect(line.keys == ["file", "codes", "symbology", "text", "identity", "words", "category"])
+    #expect(
+      line.keys == [
+        "file", "codes", "symbology", "text", "identity", "words", "category", "product", "known",
+      ])
     #expect(line.content.file == path)
     #expect(line.content.category == "books")
     #expect(line.content.codes.map(\.text) == ["9784101010014"])
     #expect(answer.lines[1].contains(#""error": "#))
     #expect(answer.exitCode == 1 && answer.complaints.isEmpty)
+  }
+
+  /// The open book has no goods, and a category of its own records.
+  @Test func theBookSaysWhatSuchThingsCostAndWhatIsLeft() throws {
+    let path = try traveller.hasCode("book.png", "978410101001")
+    for words in [
+      ["budget", "plan", "--allowance", "12000", "--from", "2026-09-01"],
+      ["budget", "limit", "books", "900"],
+      ["budget", "add", "350", "--category", "books", "--day", "2026-09-11"],
+    ] {
+      let answer = traveller.run(words + ["--plain"])
+      #expect(answer.exitCode == 0, "\(answer)")
+    }
+    let answer = traveller.types("look", path, "--plain", "--day", "2026-09-11")
+    #expect(answer.exitCode == 0, "\(answer)")
+    #expect(answer.lines.contains("可能是：書籍文具"))
+    #expect(answer.lines.contains("上次：NT$ 350（2026-09-11）"), "\(answer)")
+    #expect(answer.lines.contains { $0.hasPrefix("今天還可花") }, "\(answer)")
+    #expect(answer.lines.contains { $0.contains("550") && $0.contains("2026-09-30") }, "\(answer)")
+  }
+
+  @Test func aBookThatDoesNotOpenIsToldAndThePictureIsLookedAt() throws {
+    let path = try traveller.hasCode("book.png", "978410101001")
+    let answer = traveller.types("look", path, "--book", traveller.home("none"))
+    #expect(answer.lines.last == "可能是：書籍文具" && !answer.complaints.isEmpty)
+    #expect(answer.exitCode == 0)
   }
 
   @Test func namesEachOfSeveralFiles() throws {

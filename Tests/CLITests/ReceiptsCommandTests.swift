@@ -21,6 +21,12 @@ import Testing
     "Teehaus GmbH", "Milch   1,19", "Tee     2,49", "Kaese   3,10", "SUMME   9,99",
   ]
 
+  /// To be drawn; it has no day.
+  private static let drawn = [
+    ("Kaufhalle Sonnental", ""), ("MILCH", "1,19"), ("JOGHURT", "2,45"), ("BUTTER", "3,29"),
+    ("BROT", "2,79"), ("SUMME EUR", "9,72"),
+  ]
+
   init() { put("correct horse\n", at: traveller.home("passphrase")) }
 
   @discardableResult
@@ -86,15 +92,30 @@ import Testing
 
   /// Without a day nothing else tells that they are one.
   @Test func aSimilarPictureIsToldAndSavedAsADraft() throws {
-    let rows = [
-      ("Kaufhalle Sonnental", ""), ("MILCH", "1,19"), ("JOGHURT", "2,45"), ("BUTTER", "3,29"),
-      ("BROT", "2,79"), ("SUMME EUR", "9,72"),
-    ]
-    let path = try traveller.hasReceipt("a.bmp", rows)
+    let path = try traveller.hasReceipt("a.bmp", Self.drawn)
     #expect(types("save", "--country", "DE", path).lines.last == "其中 1 張待校對")
     let answer = types("save", "--country", "DE", path)
     #expect(answer.complaints.contains("相似") && answer.exitCode == 0, "\(answer)")
     #expect(ids("--drafts").count == 2)
+  }
+
+  @Test func picturesAreKeptAsThePersonChose() throws {
+    let path = try traveller.hasReceipt("a.bmp", Self.drawn)
+    let folder = traveller.home("data/currency-camera/pictures")
+    let pictures = { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }
+    types("save", "--country", "DE", path)
+    let id = try #require(ids().first)
+    #expect(pictures() == [id + ".sealed"], "for a year, where nobody chose")
+    let size = (contents(folder + "/" + id + ".sealed") ?? []).count
+    #expect(size > 1_000 && size < 300_000, "\(size)")
+    traveller.run(
+      ["book", "pictures", "until-checked", "--passphrase-file", traveller.home("passphrase")],
+      variables: ["DBUS_SESSION_BUS_ADDRESS": nil])
+    #expect(pictures() == [id + ".sealed"], "nobody has checked it")
+    #expect(types("check", id, "--day", "2026-09-11", "--gap").exitCode == 0)
+    #expect(pictures().isEmpty)
+    try saved("b.pdf", Self.doubtful)
+    #expect(pictures().isEmpty, "a PDF was not read by its looks")
   }
 
   @Test func areFoundAndShown() throws {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FoundationEssentials
+import Imaging
 import TestSupport
 import Testing
 
@@ -57,5 +58,9 @@ import Testing
     ] as [(Int, Int, Int?, Int)])
   func readsAsManyAtOnceAsCoresAndMemoryAllow(files: Int, cores: Int, free: Int?, readers: Int) {
     #expect(ReceiptBatch.readers(for: files, cores: cores, freeBytes: free) == readers)
+  }
+
+  @Test func readsOneAtATimeWherePowerIsSpared() {
+    #expect(ReceiptBatch.readers(for: 50, cores: 8, freeBytes: 4_000_000_000, .saving) == 1)
   }
 }

@@ -47,7 +47,7 @@ _pricescan_options() {
   case $1 in
     parse) echo --currency --json --explain --help ;;
     read) echo --currency --json --all --explain --words --debug --help ;;
-    look) echo --currency --json --help ;;
+    look) echo --currency --json --book --passphrase-file --plain --day --help ;;
     receipt) echo --country --json --parts --debug --help ;;
     receipts) _pricescan_receipts_options "${COMP_WORDS[2]}" ;;
     inflation)

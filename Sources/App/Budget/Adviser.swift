@@ -40,7 +40,7 @@ final class Adviser {
   /// Returns nil for a sum that no book holds.
   func comparison(of amounts: [TWD]) -> Comparison? { try? state.comparison(of: amounts) }
 
-  var leftToday: Fraction { state.leftToday }
+  var leftSentence: String { state.leftSentence }
   var terms: BudgetState.Terms { state.terms }
   var shareSentence: String { state.shareSentence }
 }

@@ -4,7 +4,7 @@ import CAdwaita
 import Dispatch
 import Storage
 
-/// The texts and pictures that are copied and pasted.
+/// The texts, pictures and files that are copied and pasted.
 @MainActor enum Clipboard {
   static func write(_ text: String, of widget: Widget) {
     gdk_clipboard_set_text(gtk_widget_get_clipboard(widget.widget), text)
@@ -21,7 +21,7 @@ import Storage
       { clipboard, result, answer in
         guard let answer else { return }
         nonisolated(unsafe) let (clipboard, result) = (clipboard, result)
-        let taken = Unmanaged<Answer>.fromOpaque(answer).takeRetainedValue()
+        let taken = Unmanaged<Answer<String?>>.fromOpaque(answer).takeRetainedValue()
         MainActor.assumeIsolated {
           let texture = clipboard.flatMap {
             gdk_clipboard_read_texture_finish(Widget($0).opaque, result, nil)
@@ -32,10 +32,30 @@ import Storage
       }, answer)
   }
 
-  private final class Answer {
-    let body: @MainActor @Sendable (String?) -> Void
+  private final class Answer<Value> {
+    let body: @MainActor @Sendable (Value) -> Void
 
-    init(_ body: @escaping @MainActor @Sendable (String?) -> Void) { self.body = body }
+    init(_ body: @escaping @MainActor @Sendable (Value) -> Void) { self.body = body }
+  }
+
+  /// The paths of the files that were copied in a file manager; empty if none were.
+  static func readFiles(
+    of widget: Widget, _ body: @escaping @MainActor @Sendable ([String]) -> Void
+  ) {
+    let answer = Unmanaged.passRetained(Answer(body)).toOpaque()
+    gdk_clipboard_read_value_async(
+      gtk_widget_get_clipboard(widget.widget), gdk_file_list_get_type(), G_PRIORITY_DEFAULT, nil,
+      { clipboard, result, answer in
+        guard let answer else { return }
+        nonisolated(unsafe) let (clipboard, result) = (clipboard, result)
+        let taken = Unmanaged<Answer<[String]>>.fromOpaque(answer).takeRetainedValue()
+        MainActor.assumeIsolated {
+          let value = clipboard.flatMap {
+            gdk_clipboard_read_value_finish(Widget($0).opaque, result, nil)
+          }
+          taken.body(value.map { FileDrop.paths(in: UnsafeMutableRawPointer(mutating: $0)) } ?? [])
+        }
+      }, answer)
   }
 
   /// The last one that was pasted; gone with the next, and with the program however that ends.

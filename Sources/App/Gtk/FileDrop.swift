@@ -20,8 +20,8 @@ import Imaging
       })
   }
 
-  /// - Parameter value: the GValue of what was dropped.
-  private static func paths(in value: UnsafeMutableRawPointer) -> [String] {
+  /// - Parameter value: the GValue of what was dropped or pasted.
+  static func paths(in value: UnsafeMutableRawPointer) -> [String] {
     let value = value.assumingMemoryBound(to: GValue.self)
     guard let list = g_value_get_boxed(value) else { return [] }
     let files = gdk_file_list_get_files(OpaquePointer(list))

@@ -24,11 +24,11 @@ import Storage
 /// The demo takes the place of the book as long as somebody looks at it, and is never written.
 @MainActor final class PricesPage {
   let ui = Interface(PackageResources.prices_page_ui)
-  private let budget: LiveBudget
+  let budget: LiveBudget
   let view: PricesView
   let product: ProductView
   /// The one that is looked at; nil where the whole page is.
-  private var looked: PricedProduct?
+  private(set) var looked: PricedProduct?
   private let shut: ShutView
   private var choice = PriceOutlook.Choice()
   private var listening: Listening?
@@ -43,10 +43,11 @@ import Storage
   private var quiet: MainLoop.Timer?
   private var demo: Action?
   private var pdf: Action?
+  private var ofProduct: [Action] = []
   /// The page shows this; nil while it shows nothing.
-  private var shown: PriceOutlook?
-  private let window: Widget
-  private let say: MonthView.Saying
+  private(set) var shown: PriceOutlook?
+  let window: Widget
+  let say: MonthView.Saying
   private var chooser: FileChooser?
 
   init(_ budget: LiveBudget, over window: Widget, say: @escaping MonthView.Saying) {
@@ -64,6 +65,10 @@ import Storage
     demo = Actions(of: window).add("prices-demo", isOn: false) { [weak self] in self?.show(demo: $0)
     }
     pdf = Actions(of: window).add("prices-pdf") { [weak self] in self?.export() }
+    ofProduct = [
+      Actions(of: window).add("prices-join") { [weak self] in self?.askWhatItIsJoinedWith() },
+      Actions(of: window).add("prices-split") { [weak self] in self?.askWhatIsSplitOff() },
+    ]
     listening = budget.listeners.listen { [weak self] in self?.take($0) }
     showState()
   }
@@ -110,6 +115,7 @@ import Storage
     gtk_stack_set_visible_child_name(ui["states"].opaque, name)
     ui["demo-note"].isVisible = isDemo
     ui["back"].isVisible = name == "product"
+    for action in ofProduct { action.isEnabled = name == "product" && !isDemo }
     pdf?.isEnabled = ["prices", "product"].contains(name) && shown != nil
   }
 
@@ -160,7 +166,7 @@ import Storage
   // MARK: One product
 
   /// - Parameter isNew: whether somebody has just chosen it, and the focus goes along.
-  private func look(at one: PricedProduct, isNew: Bool = true) {
+  func look(at one: PricedProduct, isNew: Bool = true) {
     guard let paid = shown?.paid else { return }
     let number = reckonings
     DispatchQueue.global(qos: .userInitiated).async {
@@ -174,6 +180,9 @@ import Storage
       }
     }
   }
+
+  /// What is looked at is this product from now on; the prices are about to be reckoned anew.
+  func follow(_ product: PricedProduct) { looked = product }
 
   private func leaveProduct() {
     looked = nil

@@ -118,6 +118,7 @@ import Storage
     StyleSheet.load()
     Icons.add(ofProgram: programPath)
     let actions = Actions(of: application)
+    actions.add("help") { [weak self] in self?.showHelp() }
     actions.add("about") { [weak self] in self?.showAbout() }
     actions.add("quit") { [weak self] in self?.window?.close() }
     // The desktop file has these, under the same names.
@@ -135,7 +136,11 @@ import Storage
   @discardableResult private func open(_ target: ScanTarget?) -> MainWindow {
     let isFirst = window == nil
     let window = presentedWindow()
-    if let target { window.look(at: target) } else if isFirst { window.greet() }
+    switch target {
+    case .file(let path)? where MainWindow.isPDF(path): window.showReceipts([path])
+    case let target?: window.look(at: target)
+    case nil: if isFirst { window.greet() }
+    }
     return window
   }
 
@@ -147,6 +152,8 @@ import Storage
     window.present()
     return window
   }
+
+  private func showHelp() { window?.showGuide(in: Guide.folder(ofProgram: programPath)) }
 
   private func showAbout() {
     guard let window else { return }

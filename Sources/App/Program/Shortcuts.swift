@@ -4,6 +4,7 @@
 enum Shortcuts {
   static let keys: [(action: String, keys: [String])] = [
     ("app.quit", ["<Control>q"]),
+    ("app.help", ["F1"]),
     ("win.close", ["<Control>w"]),
     ("win.page::camera", ["<Control>1"]),
     ("win.page::budget", ["<Control>2"]),
@@ -19,6 +20,8 @@ enum Shortcuts {
     ("win.receipts-take::0", ["<Alt>1"]),
     ("win.receipts-take::1", ["<Alt>2"]),
     ("win.receipts-take::2", ["<Alt>3"]),
+    ("win.receipts-take::3", ["<Alt>4"]),
+    ("win.receipts-take::4", ["<Alt>5"]),
     ("win.settings", ["<Control>comma"]),
     ("win.history", ["<Control>h"]),
     ("win.open", ["<Control>o"]),

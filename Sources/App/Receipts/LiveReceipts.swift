@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
 import Language
 import Money
 import Prices
+import Products
 import ReceiptReading
 import Receipts
 import Storage
@@ -27,6 +29,8 @@ import Storage
   private var listening: Listening?
   /// The pages of those that were read since the program started, the newest last.
   private var pages: [(uid: String, page: ReadPage)] = []
+  /// As the battery allows; files that are imported are read in this pace.
+  var pace = ReadingPace.usual
   /// Told what was found.
   var onShelf: @MainActor (Shelf) -> Void = { _ in }
   /// Told what was forgotten because receipts were read worse and worse.
@@ -89,18 +93,24 @@ import Storage
     onEnd: @escaping @MainActor (_ isKept: Bool) -> Void
   ) {
     let marks = page(of: receipt.uid)?.marks ?? []
+    let named = receipt.productsNamed(since: before)
     budget.change(
-      { (file) throws(StorageError) in
+      { (file) throws(StorageError) -> (Relearning?, [KnownAlias]) in
+        var relearning: Relearning?
         if try file.receipt(receipt.uid) != nil {
-          return try file.replace(receipt, marks: marks)
+          relearning = try file.replace(receipt, marks: marks)
+        } else {
+          try file.save(receipt, marks: marks)
         }
-        try file.save(receipt, marks: marks)
-        return nil
+        return (relearning, try named.isEmpty ? [] : file.learn(named, on: .today))
       },
-      undo: { (file, _) throws(StorageError) in try file.replace(before) },
-      onEnd: { [weak self] relearning, _ in
+      undo: { (file, result) throws(StorageError) in
+        _ = try result.1.isEmpty ? [] : file.learn(result.1, on: .today)
+        try file.replace(before)
+      },
+      onEnd: { [weak self] result, _ in
         onEnd(true)
-        if let relearning { self?.onRelearning(relearning) }
+        if let relearning = result.0 { self?.onRelearning(relearning) }
       }, onFailure: { onEnd(false) })
   }
 
@@ -132,34 +142,47 @@ import Storage
       onEnd: { _, _ in onEnd() })
   }
 
-  /// Gives all of them another store or day; what is nil stays.
+  /// The things that a person gives many receipts at once; what is nil stays.
+  struct Change: Sendable {
+    var store: String?
+    var day: Day?
+    /// All lines that are printed so are of that product, on other receipts of their stores as well.
+    var product: (printed: String, name: String)?
+  }
+
   func change(
-    _ uids: [String], store: String?, day: Day?, onEnd: @escaping @MainActor (_ count: Int) -> Void
+    _ uids: [String], _ change: Change, onEnd: @escaping @MainActor (_ count: Int) -> Void
   ) {
     budget.change(
-      { (file) throws(StorageError) in
+      { (file) throws(StorageError) -> ([KeptReceipt], [KnownAlias]) in
         var before: [KeptReceipt] = []
         for uid in uids {
           guard let receipt = try file.receipt(uid) else { continue }
-          try file.replace(receipt.changed(store: store, day: day))
+          if change.store != nil || change.day != nil {
+            try file.replace(receipt.changed(store: change.store, day: change.day))
+          }
           before.append(receipt)
         }
-        return before
+        var names: [KnownAlias] = []
+        for receipt in before {
+          names += try file.receipt(receipt.uid)?.names(printedAs: change.product) ?? []
+        }
+        return (before, try names.isEmpty ? [] : file.learn(Array(Set(names)), on: .today))
       },
-      undo: { (file, before) throws(StorageError) in
-        for receipt in before { try file.replace(receipt) }
+      undo: { (file, result) throws(StorageError) in
+        _ = try result.1.isEmpty ? [] : file.learn(result.1, on: .today)
+        for receipt in result.0 where change.store != nil || change.day != nil {
+          try file.replace(receipt)
+        }
       },
-      onEnd: { before, _ in onEnd(before.count) })
+      onEnd: { result, _ in onEnd(result.0.count) })
   }
 }
 
 extension BookFile {
   /// Keeps the picture where pictures of such receipts are kept. A receipt is kept without it, too.
   func keepPicture(_ sheet: ReceiptSheet?, of receipt: KeptReceipt) {
-    guard let sheet, let keeping = try? pictureKeeping() ?? .year,
-      keeping.keeps(receipt.state, of: receipt.day ?? .today, on: .today),
-      let picture = sheet.jpeg()
-    else { return }
+    guard let sheet, keepsPicture(of: receipt), let picture = sheet.jpeg else { return }
     try? keep(picture, of: receipt.uid)
   }
 
@@ -181,6 +204,31 @@ extension LiveReceipts.Shelf {
 }
 
 extension KeptReceipt {
+  /// The names whose lines a person has just given a product.
+  ///
+  /// - Parameter before: the same receipt before that.
+  fileprivate func productsNamed(since before: KeptReceipt) -> [KnownAlias] {
+    let known = Dictionary(
+      before.lines.map { ($0.name, $0.product) }, uniquingKeysWith: { first, _ in first })
+    let named = lines.filter { line in
+      line.kind == .item && !line.name.isEmpty && line.product != nil
+        && line.product != known[line.name] ?? nil
+    }
+    return named.map { alias(of: $0, $0.product) }
+  }
+
+  /// The names of its lines that are printed so, small or large.
+  fileprivate func names(printedAs product: (printed: String, name: String)?) -> [KnownAlias] {
+    guard let product else { return [] }
+    let wanted = product.printed.lowercased()
+    return lines.filter { $0.kind == .item && $0.name.lowercased() == wanted }
+      .map { alias(of: $0, product.name) }
+  }
+
+  private func alias(of line: KeptLine, _ product: String?) -> KnownAlias {
+    KnownAlias(store: store, printed: line.name, product: product, standing: .confirmed)
+  }
+
   /// The store and the day are no longer doubted, because a person gave them. Everything else stays
   /// as it was.
   fileprivate func changed(store: String?, day: Day?) -> KeptReceipt {

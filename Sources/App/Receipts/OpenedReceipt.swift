@@ -20,18 +20,17 @@ struct OpenedReceipt: Sendable {
   init?(_ uid: String, of file: BookFile, sheet: ReceiptSheet?) throws(StorageError) {
     guard let receipt = try file.receipt(uid) else { return nil }
     self.receipt = receipt
-    known = KnownOfStore(
-      earlier: try file.lastAmounts(like: receipt), stores: try file.storeNames())
     self.sheet = sheet ?? file.sheet(of: uid)
     let kept = try file.keptReview()
     resumed = kept?.uid == uid ? kept : nil
+    known = try KnownOfStore(of: resumed ?? receipt, in: file)
   }
 }
 
-/// The book knows this of a store; it is suggested where a field is doubtful.
-struct KnownOfStore: Sendable {
-  /// Each printed name has the amount that was paid for it last.
-  var earlier: [String: EarlierAmount] = [:]
-  /// These are all stores; the one that was visited last is the first.
-  var stores: [String] = []
+extension KnownOfStore {
+  init(of receipt: KeptReceipt, in file: BookFile) throws(StorageError) {
+    self.init(
+      earlier: try file.lastAmounts(like: receipt), names: try file.printedNames(like: receipt),
+      lessons: try file.lessons(of: receipt.store), stores: try file.storeNames())
+  }
 }

@@ -90,9 +90,10 @@ import Synchronization
 
   private func read(_ indices: [Int]) {
     let (files, folder) = (indices.compactMap { items[$0].path }, modelFolder)
+    let pace = receipts.pace
     let ofFiles = indices.filter { items[$0].path != nil }
     DispatchQueue.global(qos: .userInitiated).async { [weak self] in
-      let batch = ReceiptBatch(files, modelFolder: folder, today: .today)
+      let batch = ReceiptBatch(files, modelFolder: folder, today: .today, pace: pace)
       try? batch.run { place, result in
         if self?.isStopped.withLock({ $0 }) ?? true { throw CancellationError() }
         let (index, read) = (ofFiles[place], Read(result))

@@ -21,6 +21,10 @@ extension ReceiptsPage {
     return true
   }
 
+  func beginBook(then body: @escaping @MainActor () -> Void) {
+    BookBeginning.begin(budget, with: nil, over: window, onBook: body)
+  }
+
   // MARK: One of the list
 
   func fulfil(_ wish: ReceiptList.Wish, of receipt: ReceiptSummary) {
@@ -50,6 +54,17 @@ extension ReceiptsPage {
     }
   }
 
+  func showStores() {
+    budget.read({ (file) throws(StorageError) in
+      StorePage.all(of: try file.receiptSummaries())
+    }) { [weak self] stores in
+      guard let self else { return }
+      let open = StoresWindow(stores, over: window)
+      self.stores = open
+      open.present()
+    }
+  }
+
   func startSearch() {
     guard state == .list, budget.book != nil, !receipts.shelf.isEmpty else { return }
     gtk_search_bar_set_search_mode(ui["search-bar"].opaque, 1)
@@ -74,23 +89,32 @@ extension ReceiptsPage {
     let uids = Array(list.selected)
     FormDialog.ask(
       trn("Change {count} Receipt", "Change {count} Receipts", uids.count), over: window,
-      [.text(tr("Store (empty: as it is)")), .text(tr("Day (empty: as it is)"))],
-      check: { answers in
-        let day = answers.given(1)
-        if answers.given(0) == nil, day == nil { return tr("Type a store or a day.") }
-        return day == nil || day.flatMap { Day($0) } != nil ? nil : TypedAmount.dayHint
-      },
-      onSave: { [weak self] answers in
-        guard let self else { return }
-        stopSelecting()
-        receipts.change(
-          uids, store: answers.given(0), day: answers.given(1).flatMap { Day($0) }
-        ) { [say, budget] count in
-          say(
-            trn("{count} receipt was changed.", "{count} receipts were changed.", count),
-            { budget.undo() })
-        }
-      })
+      [
+        .text(tr("Store (empty: as it is)")), .text(tr("Day (empty: as it is)")),
+        .text(tr("Lines that are printed as (empty: none)")), .text(tr("… are this product")),
+      ],
+      check: { Self.trouble(with: $0) },
+      onSave: { [weak self] in self?.change(uids, LiveReceipts.Change($0)) })
+  }
+
+  private static func trouble(with answers: FormDialog.Answers) -> String? {
+    let (day, printed, product) = (answers.given(1), answers.given(2), answers.given(3))
+    if (printed == nil) != (product == nil) {
+      return tr("Type both: what is printed, and which product it is.")
+    }
+    if answers.given(0) == nil, day == nil, product == nil {
+      return tr("Type a store, a day or a product.")
+    }
+    return day == nil || day.flatMap { Day($0) } != nil ? nil : TypedAmount.dayHint
+  }
+
+  private func change(_ uids: [String], _ change: LiveReceipts.Change) {
+    stopSelecting()
+    receipts.change(uids, change) { [say, budget] count in
+      say(
+        trn("{count} receipt was changed.", "{count} receipts were changed.", count),
+        { budget.undo() })
+    }
   }
 
   // MARK: Taking along
@@ -162,5 +186,14 @@ extension ReceiptsPage {
     let files = ReceiptImport.files(in: folder)
     guard files.isEmpty else { return take(files: files) }
     say(tr("The folder has no pictures and no PDFs. Choose another one."), nil)
+  }
+}
+
+extension LiveReceipts.Change {
+  fileprivate init(_ answers: FormDialog.Answers) {
+    (store, day) = (answers.given(0), answers.given(1).flatMap { Day($0) })
+    if let printed = answers.given(2), let name = answers.given(3) {
+      product = (printed, name)
+    }
   }
 }

@@ -47,6 +47,7 @@ import Storage
   /// This is done as soon as the book is open.
   private var waiting: (@MainActor () -> Void)?
   var chooser: FileChooser?
+  var stores: StoresWindow?
   private var listening: Listening?
   private var isShown = false
   private var hasResumed = false
@@ -106,6 +107,7 @@ import Storage
     ofList = [
       drafts, selecting,
       actions.add("receipts-check") { [weak self] in self?.checkTogether() },
+      actions.add("receipts-stores") { [weak self] in self?.showStores() },
       actions.add("receipts-csv") { [weak self] in self?.export(.csv) },
       actions.add("receipts-json") { [weak self] in self?.export(.json) },
       actions.add("receipts-pdf") { [weak self] in self?.exportPDF() },
@@ -221,10 +223,6 @@ import Storage
       budget.open()
     case .opening, .shut: waiting = body
     }
-  }
-
-  private func beginBook(then body: @escaping @MainActor () -> Void) {
-    BookBeginning.begin(budget, with: nil, over: window, onBook: body)
   }
 
   private func begin(_ items: [ReceiptImport.Item]) {

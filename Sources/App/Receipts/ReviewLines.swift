@@ -14,6 +14,10 @@ import Storage
   private let group: RowGroup
   private var rows: [ReviewRow] = []
   private var known = KnownOfStore()
+  /// The names to offer for what is on a line, which only a change of both can change.
+  private var nameOffers: [KeptLine.Naming: [NameSuggestion]] = [:]
+
+  private static let mostNames = 2
 
   init(_ ui: Interface, _ desk: ReviewDesk, over window: Widget) {
     (self.desk, self.window) = (desk, window)
@@ -22,7 +26,7 @@ import Storage
   }
 
   func show(_ review: ReceiptReview, _ known: KnownOfStore, rebuilding: Bool) {
-    self.known = known
+    if known != self.known { (self.known, nameOffers) = (known, [:]) }
     if rebuilding {
       rows = review.receipt.lines.indices.map { make($0) }
     }
@@ -72,18 +76,36 @@ import Storage
         case "": tr("It could not be read; the sum says this.")
         case .some(let read): tr("It was read as {read}; the sum says this.", ["read": read])
         }
-      content.suggestions = suggestions(for: place, review).map {
-        $0.reason.sentence(receipt.text($0.amount))
-      }
     }
+    content.suggestions = offers(on: place, review).map { $0.sentence(in: receipt) }
     return content
   }
 
-  private func suggestions(for line: Int, _ review: ReceiptReview) -> [AmountSuggestion] {
-    let printed = review.receipt.lines[line]
-    let earlier =
-      printed.quantity == KeptLine.onePiece ? known.earlier[printed.name] : nil
-    return review.suggestions(for: .line(line), earlier: earlier.map { ($0.amount, $0.day) })
+  /// Something that a person may take for what stands on a line.
+  private enum Offer {
+    case amount(AmountSuggestion)
+    case name(NameSuggestion)
+
+    func sentence(in receipt: KeptReceipt) -> String {
+      switch self {
+      case .amount(let offer): offer.reason.sentence(receipt.text(offer.amount))
+      case .name(let offer): offer.reason.sentence(offer.name)
+      }
+    }
+  }
+
+  private func offers(on line: Int, _ review: ReceiptReview) -> [Offer] {
+    review.suggestionsToShow(onLine: line, known).map { .amount($0) }
+      + names(on: line, review).map { .name($0) }
+  }
+
+  /// Every key that is pressed asks for them, on every line.
+  private func names(on line: Int, _ review: ReceiptReview) -> [NameSuggestion] {
+    let naming = review.receipt.lines[line].naming
+    if let known = nameOffers[naming] { return known }
+    let found = Array(review.nameSuggestions(onLine: line, known).prefix(Self.mostNames))
+    nameOffers[naming] = found
+    return found
   }
 
   // MARK: Answers
@@ -98,10 +120,14 @@ import Storage
 
   func take(suggestion number: Int, of line: Int) {
     guard let review = desk.review(), rows.indices.contains(line) else { return }
-    let found = suggestions(for: line, review)
+    let found = offers(on: line, review)
     guard found.indices.contains(number) else { return }
-    rows[line].put(review.receipt.text(found[number].amount))
-    desk.change(.line(line)) { $0.set(amount: found[number].amount, ofLine: line) }
+    switch found[number] {
+    case .amount(let offer):
+      rows[line].put(review.receipt.text(offer.amount))
+      desk.change(.line(line)) { $0.set(amount: offer.amount, ofLine: line) }
+    case .name(let offer): desk.change(.line(line)) { $0.set(name: offer.name, ofLine: line) }
+    }
     rows[line].focus()
   }
 
@@ -140,17 +166,18 @@ import Storage
       .text(tr("Name"), line.name), .text(tr("Quantity"), line.quantityText),
       .text(tr("Amount"), remove ? receipt.text(line.amount) : ""),
       .choice(tr("Kind"), kinds.map(\.title), selected: kinds.firstIndex(of: line.kind) ?? 0),
+      .text(tr("Product (may stay empty)"), line.product ?? ""),
     ]
     if remove { fields.append(.toggle(tr("Remove this line"))) }
     FormDialog.ask(
       heading, over: window, fields,
       check: { answers in
-        if answers.isOn(4) { return nil }
+        if answers.isOn(5) { return nil }
         return Self.line(answers, from: line, receipt) == nil
           ? tr("Type a name, a quantity such as 2 or 0.158, and an amount.") : nil
       },
       onSave: { answers in
-        onSave(answers.isOn(4) ? nil : Self.line(answers, from: line, receipt))
+        onSave(answers.isOn(5) ? nil : Self.line(answers, from: line, receipt))
       })
   }
 
@@ -163,6 +190,7 @@ import Storage
     var line = old
     (line.name, line.quantity, line.amount) = (name, quantity, amount)
     line.kind = KeptLine.Kind.allCases[answers.choice(3)]
+    line.product = answers.given(4)
     return line
   }
 
@@ -175,4 +203,14 @@ import Storage
     else { return nil }
     return quantity
   }
+}
+
+extension KeptLine {
+  /// The name of a line and what was read for it: all that names are suggested from.
+  fileprivate struct Naming: Hashable {
+    let name: String
+    let read: String?
+  }
+
+  fileprivate var naming: Naming { Naming(name: name, read: learnedFrom) }
 }

@@ -87,9 +87,10 @@ import Storage
 
   private func change(_ place: ReceiptReview.Place?, _ change: (inout ReceiptReview) -> Void) {
     guard var review else { return }
-    let count = review.receipt.lines.count
+    let (count, store) = (review.receipt.lines.count, review.receipt.store)
     change(&review)
     self.review = review
+    if review.receipt.store != store { learnKnown(of: review.receipt) }
     keeper.keep(review.receipt)
     if let place {
       self.place = place
@@ -98,6 +99,20 @@ import Storage
     let isRebuilt = review.receipt.lines.count != count
     if isRebuilt { wrong = [] }
     refresh(rebuilding: isRebuilt)
+  }
+
+  /// Another store prints other names at other prices.
+  private func learnKnown(of receipt: KeptReceipt) {
+    known = KnownOfStore(stores: known.stores)
+    guard let store = receipt.store, known.stores.contains(store) else { return }
+    receipts.budget.read({ (file) throws(StorageError) in
+      try KnownOfStore(of: receipt, in: file)
+    }) { [weak self] in
+      guard let self, let now = review?.receipt, now.uid == receipt.uid, now.store == store
+      else { return }
+      known = $0
+      refresh(rebuilding: false)
+    }
   }
 
   private func refuse(_ place: ReceiptReview.Place) {

@@ -54,7 +54,7 @@ import Storage
     if let adviser {
       gtk_button_set_label(
         ui["left-chip"].cast(),
-        tr("Left today: {amount}", ["amount": DollarText.text(adviser.leftToday)]))
+        adviser.leftSentence)
     }
     comparison.use(adviser)
     things.turn(on: adviser != nil)
@@ -66,8 +66,11 @@ import Storage
   /// Asks what is to be entered for the held price, and enters it.
   func add(over window: Widget, say: @escaping MonthView.Saying) {
     guard let held = page.held, let amount = held.quote.twd.flatMap({ TWD($0) }) else { return }
+    let seen = page.card.product.seen
     EntryDialog.ask(
-      ProposedEntry(amount: amount, original: held.original), budget, over: window, say: say
+      ProposedEntry(
+        amount: amount, original: held.original, category: seen.category, product: seen.product),
+      budget, over: window, say: say
     ) { [weak page] in page?.letGo() }
   }
 

@@ -47,6 +47,9 @@ import Prices
     }
   }
 
+  /// The product of the held price and its category, to be proposed where it is entered.
+  var seen: (product: String?, category: String?) { (found.product, found.category) }
+
   /// Returns when nothing is looked up any more.
   func finish() { errands.finish() }
 
@@ -66,4 +69,8 @@ import Prices
 struct ProductLines: Equatable, Sendable {
   var certain: [String] = []
   var uncertain: [String] = []
+  /// Its name as a product of the book; nil where it is only what a shop prints.
+  var product: String?
+  /// The category that a person gave it last.
+  var category: String?
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Budget
 import Imaging
 import Language
 import Money
@@ -46,7 +47,19 @@ extension ThingMode {
     let paid = await budget.read { (file) throws(StorageError) in
       try file.paidPrices(of: product.product, in: code)
     }
-    return paid.map { ProductLines(product, held.price.value, $0) } ?? ProductLines()
+    guard var lines = paid.map({ ProductLines(product, held.price.value, $0) }) else {
+      return ProductLines()
+    }
+    // A name that a shop prints is no product yet: entered as one, it would be the second of its name,
+    // and a tag that names two says nothing.
+    guard product.product.printedBy == nil else { return lines }
+    lines.product = product.product.name
+    lines.category = budget.book?.book.category(ofProduct: product.product.name)
+    if let left = lines.category.flatMap({ budget.book?.state?.leftSentence(of: $0) }) {
+      lines.certain.append(left)
+      lines.uncertain.append(left)
+    }
+    return lines
   }
 }
 

@@ -31,18 +31,90 @@ extension MainWindow {
     dialogs.history?.present()
   }
 
+  // MARK: Help
+
+  /// The guide, at what the person looks at.
+  ///
+  /// - Parameter folder: where it lies.
+  func showGuide(in folder: String) {
+    if dialogs.guide == nil {
+      guard let guide = Guide(in: folder) else {
+        return tell(
+          tr("The guide is not installed. Install the program once more, then press F1 again."))
+      }
+      dialogs.guide = GuideWindow(guide, over: widget) { [weak self] in
+        self?.dialogs.guide = nil
+      }
+    }
+    dialogs.guide?.present(topic)
+  }
+
+  private var topic: Guide.Topic {
+    if let open = dialogs.settings, open.isOpen { return .rates }
+    if let history = dialogs.history, gtk_window_is_active(history.widget.cast()) != 0 {
+      return .history
+    }
+    switch pages.shown {
+    case .camera: return receiptMode.isOn ? .receipts : afford.isOn ? .budget : .labels
+    case .budget: return .budget
+    case .receipts: return .receipts
+    case .prices: return .prices
+    }
+  }
+
   /// - Parameter files: what is to be read and kept.
   func showReceipts(_ files: [String]) {
     pages.show(.receipts)
     receiptsPage?.take(files: files)
   }
 
+  // MARK: Files
+
+  /// Whether whoever opens, drops or pastes something now means receipts.
+  private var takesReceipts: Bool { pages.shown == .receipts || receiptMode.isOn }
+
   func chooseFile() {
-    dialogs.chooser = FileChooser(over: widget) { [weak self] path in
-      self?.dialogs.chooser = nil
-      if let path { self?.look(at: .file(path)) }
+    if takesReceipts {
+      dialogs.chooser = FileChooser(receiptsOver: widget) { [weak self] paths in
+        self?.dialogs.chooser = nil
+        if !paths.isEmpty { self?.showReceipts(paths) }
+      }
+    } else {
+      dialogs.chooser = FileChooser(over: widget) { [weak self] path in
+        self?.dialogs.chooser = nil
+        if let path { self?.look(at: .file(path)) }
+      }
     }
     dialogs.chooser?.show()
+  }
+
+  /// Files that were dropped or pasted: pictures with prices, and receipts where those are meant. A
+  /// PDF is a receipt anywhere, since no prices are looked for in one.
+  func take(files: [String]) {
+    if takesReceipts || files.allSatisfy(Self.isPDF) {
+      showReceipts(files)
+    } else if let path = files.first {
+      look(at: .file(path))
+    }
+  }
+
+  static func isPDF(_ path: String) -> Bool { path.lowercased().hasSuffix(".pdf") }
+
+  /// Files that were copied come before their pictures: some file managers copy both.
+  func paste() {
+    Clipboard.readFiles(of: widget) { [weak self] files in
+      if files.isEmpty { self?.pastePicture() } else { self?.take(files: files) }
+    }
+  }
+
+  private func pastePicture() {
+    Clipboard.readPicture(of: widget) { [weak self] path in
+      if let path {
+        self?.take(files: [path])
+      } else {
+        self?.tell(tr("There is nothing to paste. Copy a picture or a file, then try again."))
+      }
+    }
   }
 
   /// It takes the camera from the prices, and gives it back.

@@ -36,6 +36,7 @@ import Prices
     var settings: SettingsWindow?
     var history: HistoryWindow?
     var chooser: FileChooser?
+    var guide: GuideWindow?
     /// The trouble that the settings had at start, until it is shown.
     var untold: StorageError?
     /// The trouble that a dialog shows at the moment.
@@ -77,7 +78,12 @@ import Prices
     gtk_menu_button_set_menu_model(camera["menu-button"].opaque, ui["main-menu"].cast())
     actions = ScanActions(self, page: page, ui: camera)
     watch.onChange = { [weak self] change in self?.page.attend(change) }
-    power.start { [weak page] state in MainLoop.soon { page?.use(state) } }
+    power.start { [weak page, weak receipts = receiptsPage?.receipts] state in
+      MainLoop.soon {
+        page?.use(state)
+        receipts?.pace = state.pace
+      }
+    }
     drop = FileDrop(on: widget) { [weak self] in self?.take(files: $0) }
     cameraMenu = CameraMenu(camera["cameras"], of: program.sources.cameras)
     connectThings()
@@ -286,14 +292,5 @@ import Prices
     guard let menu = CurrencyMenu.model(settings.current) else { return }
     gtk_menu_button_set_menu_model(camera["currency-button"].opaque, menu)
     g_object_unref(UnsafeMutableRawPointer(menu))
-  }
-
-  /// Files that were dropped or pasted: receipts on their page, pictures with prices elsewhere.
-  func take(files: [String]) {
-    if pages.shown == .receipts {
-      receiptsPage?.take(files: files)
-    } else if let path = files.first {
-      look(at: .file(path))
-    }
   }
 }

@@ -38,15 +38,7 @@ import Prices
     actions.add("demo") { [unowned window] in window.look(at: .demo) }
     actions.add("screen") { [unowned window] in window.lookAtScreen() }
     actions.add("open") { [unowned window] in window.chooseFile() }
-    actions.add("paste") { [unowned window] in
-      Clipboard.readPicture(of: window.widget) { [weak window] path in
-        if let path {
-          window?.take(files: [path])
-        } else {
-          window?.tell(tr("There is no picture to paste. Copy one, then try again."))
-        }
-      }
-    }
+    actions.add("paste") { [unowned window] in window.paste() }
     actions.add("find") { [unowned window] in window.startSearch() }
     actions.add("privacy") { [unowned window] in
       if !SystemSettings.openCameraPrivacy() {

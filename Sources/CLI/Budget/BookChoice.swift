@@ -5,6 +5,7 @@ import Commands
 import Language
 import Money
 import Prices
+import Products
 import Receipts
 import Storage
 
@@ -40,6 +41,11 @@ struct BookChoice {
   // MARK: Looking
 
   func budget() throws -> BudgetBook { try explained { try store().budget() } }
+
+  /// What the sealed book was taught; the open one is taught nothing.
+  func knownGoods() throws -> KnownGoods {
+    try isPlain ? KnownGoods() : explained { try sealed().knownGoods() }
+  }
 
   /// Those that the sealed book keeps; the open one keeps none.
   func receipts() throws -> [KeptReceipt] {

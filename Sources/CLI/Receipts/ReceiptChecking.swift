@@ -67,6 +67,8 @@ struct ReceiptChecking {
           store: checked.store, printed: named, product: product.name, standing: .confirmed)
         try file.learn(alias, on: .today)
       }
+      // The picture of a receipt that was checked may go now.
+      _ = try? file.prunePictures()
       return try file.receipt(checked.uid)
     }
     try Console.say(KeptReceiptText(shown ?? checked).text)

@@ -39,6 +39,7 @@ struct ReceiptSaving {
     let file = try book.explained { try book.sealedOrNewOne() }
     var outcomes: [Outcome] = []
     try batch.run { _, result in outcomes.append(try outcome(of: result, in: file)) }
+    _ = try? file.prunePictures()
     try tell(outcomes)
     return outcomes.contains { $0 == .failed } ? .nothing : .ok
   }
@@ -67,8 +68,21 @@ struct ReceiptSaving {
       if !isAgain { receipt = receipt.asDraft }
     }
     try book.save(receipt, marks: arrival.marks)
+    keepPicture(of: receipt, report, in: book)
     try Console.say(line(receipt, report.file))
     return receipt.state == .checked ? .checked : .draft
+  }
+
+  /// As the window does. The receipt is saved, whatever becomes of its picture.
+  private func keepPicture(
+    of receipt: KeptReceipt, _ report: ReceiptReport, in book: BookFile
+  ) {
+    guard book.keepsPicture(of: receipt), let picture = ReceiptSheet(report)?.jpeg else { return }
+    do {
+      try book.keep(picture, of: receipt.uid)
+    } catch {
+      Console.complain(Sentence.of(error))
+    }
   }
 
   private func line(_ receipt: KeptReceipt, _ path: String) -> String {

@@ -86,6 +86,13 @@ package enum PictureFile {
     }
   }
 
+  /// The same, however long it takes.
+  package static func picture(
+    at path: String, within room: PixelSize
+  ) throws(PictureFileError) -> Picture? {
+    try picture(at: path, within: room, time: .zero) { true }
+  }
+
   private static func unlessUnwanted<Result>(
     _ isWanted: () -> Bool, _ body: () throws(PictureFileError) -> Result
   ) throws(PictureFileError) -> Result? {

@@ -49,12 +49,19 @@ package final class ThingReader {
     guard let frame = picture.brightness else { return Clues() }
     let seen = codes(in: frame)
     var clues = Clues(codes: seen.map(\.code))
-    if clues.codes.allSatisfy({ goods.codes[$0] == nil }), !goods.looks.isEmpty {
-      clues.look =
-        looks.look(at: picture, in: picture.whole).map { matcher.clue(of: goods, in: $0) } ?? .none
+    if clues.codes.allSatisfy({ goods.codes[$0] == nil }) {
+      clues.look = look(of: picture, among: goods)
     }
     if readsWords, let words { clues.rows = (try? words.rows(in: frame)) ?? [] }
     return clues
+  }
+
+  /// Which of the learned things a picture shows, by its look alone.
+  package func look(of picture: Picture, among goods: KnownGoods) -> Clues.LookClue {
+    guard !goods.looks.isEmpty, let seen = looks.look(at: picture, in: picture.whole) else {
+      return .none
+    }
+    return matcher.clue(of: goods, in: seen)
   }
 
   func codes(in frame: Frame) -> [SeenCode] { codes?.codes(inStill: frame) ?? [] }

@@ -27,6 +27,17 @@ extension BookFile {
     }
   }
 
+  /// On a disk with less room than this, what is read goes on being kept, and no picture does.
+  private static let roomThatStays: UInt64 = 100_000_000
+
+  /// Whether the picture of a receipt that is saved now is to be kept.
+  package func keepsPicture(of receipt: KeptReceipt, on today: Day = .today) -> Bool {
+    guard key != nil, Paths.hasRoom(for: Self.roomThatStays, in: Paths.folder(of: path)),
+      let keeping = try? pictureKeeping() ?? .year
+    else { return false }
+    return keeping.keeps(receipt.state, of: receipt.day ?? today, on: today)
+  }
+
   // MARK: One of them
 
   /// Keeps the picture of a receipt, in the place of the one that it had.

@@ -87,4 +87,12 @@ extension SchemaLadder {
       corrected INTEGER NOT NULL) STRICT;
     CREATE TABLE choice (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
     """
+
+  /// The other amounts that were read on the ink of a doubtful line.
+  static let rivals = """
+    CREATE TABLE line_rival (
+      receipt INTEGER NOT NULL REFERENCES receipt ON DELETE CASCADE, place INTEGER NOT NULL,
+      amount INTEGER NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (receipt, place, number))
+      STRICT, WITHOUT ROWID;
+    """
 }

@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import Money
+import Money
 package import Prices
 package import Receipts
-
-/// The amount that a store took for one piece of what it prints so, and the day.
-package struct EarlierAmount: Equatable, Sendable {
-  /// In the smallest units of the receipt's money.
-  package let amount: Int
-  package let day: Day
-}
 
 extension BookFile {
   /// The last cost of each name of a receipt in its store, on another receipt of the same money.
@@ -17,6 +10,12 @@ extension BookFile {
     like receipt: KeptReceipt
   ) throws(StorageError) -> [String: EarlierAmount] {
     try read { (database) throws(StorageError) in try database.lastAmounts(like: receipt) }
+  }
+
+  /// The names that its store printed on other receipts that were checked, the most frequent
+  /// first.
+  package func printedNames(like receipt: KeptReceipt) throws(StorageError) -> [String] {
+    try read { (database) throws(StorageError) in try database.printedNames(like: receipt) }
   }
 
   /// All that are named, the last visited first.
@@ -43,6 +42,21 @@ extension Database {
       (printed: try row.text(0), last: EarlierAmount(amount: try row.units(2), day: try row.day(1)))
     }
     return seen.reduce(into: [:]) { $0[$1.printed] = $1.last }
+  }
+
+  /// More names than any store sells.
+  private static let mostNames = 5_000
+
+  fileprivate func printedNames(like receipt: KeptReceipt) throws(StorageError) -> [String] {
+    guard let store = receipt.store else { return [] }
+    return try rows(
+      of: "alias",
+      """
+      SELECT a.printed FROM line l JOIN receipt r ON r.id = l.receipt JOIN alias a ON a.id = l.alias
+      WHERE a.store = \(BookSQL.store) AND r.state = 'checked' AND r.uid <> ? AND l.kind = 'item'
+      GROUP BY a.id ORDER BY count(*) DESC, a.printed LIMIT ?
+      """, .text(store), .uid(receipt.uid), .number(Self.mostNames)
+    ) { (row) throws(StorageError) in try row.text(0) }
   }
 
   fileprivate func storeNames() throws(StorageError) -> [String] {

@@ -38,7 +38,7 @@ extension Database {
     try run(
       "UPDATE receipt SET (\(Self.headColumns)) = (\(Self.headPlaces)) WHERE id = ?",
       head(of: receipt) + [.integer(id)])
-    for table in ["line", "tax", "head_doubt", "coupon_share", "learned_name"] {
+    for table in ["line", "tax", "head_doubt", "coupon_share", "learned_name", "line_rival"] {
       try run("DELETE FROM \(table) WHERE receipt = ?", .integer(id))
     }
     try insertParts(of: receipt, id, isNew: false)
@@ -70,7 +70,7 @@ extension Database {
   private func refuse(_ receipt: KeptReceipt) throws(StorageError) {
     guard receipt.isConsistent else { throw .book(path: path, .doubtful(receipt: receipt.uid)) }
     let amounts =
-      receipt.lines.flatMap { [$0.amount, $0.quantity] }
+      receipt.lines.flatMap { [$0.amount, $0.quantity] + $0.rivals }
       + receipt.taxes.flatMap { [$0.gross, $0.net ?? 0, $0.tax ?? 0] } + [receipt.total ?? 0]
     if let amount = amounts.first(where: { $0.magnitude > Self.mostUnits.magnitude }) {
       throw .cannotWrite(path: path, reason: String(amount))
@@ -133,10 +133,16 @@ extension Database {
         .number(place), .number(amount))
     }
     for (place, line) in receipt.lines.enumerated() {
-      guard let read = line.learnedFrom else { continue }
-      try run(
-        "INSERT INTO learned_name (receipt, place, read_as) VALUES (?, ?, ?)", .integer(id),
-        .number(place), .text(read))
+      if let read = line.learnedFrom {
+        try run(
+          "INSERT INTO learned_name (receipt, place, read_as) VALUES (?, ?, ?)", .integer(id),
+          .number(place), .text(read))
+      }
+      for (number, rival) in line.rivals.enumerated() {
+        try run(
+          "INSERT INTO line_rival (receipt, place, number, amount) VALUES (?, ?, ?, ?)",
+          .integer(id), .number(place), .number(number), .number(rival))
+      }
     }
   }
 

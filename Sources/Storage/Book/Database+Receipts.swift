@@ -35,6 +35,7 @@ extension Database {
     for place in found.indices {
       let id = found[place].id
       found[place].receipt.lines = try lines(of: id)
+      if !found[place].isChecked { try addRivals(to: &found[place].receipt.lines, of: id) }
       found[place].receipt.taxes = try taxes(of: id)
       found[place].receipt.doubts = try doubts(of: id)
     }
@@ -100,6 +101,19 @@ extension Database {
         product: try row.optionalText(10))
       line.learnedFrom = try row.optionalText(11)
       return line
+    }
+  }
+
+  private func addRivals(to lines: inout [KeptLine], of receipt: Int64) throws(StorageError) {
+    let rivals = try rows(
+      of: "line_rival",
+      "SELECT place, amount FROM line_rival WHERE receipt = ? ORDER BY place, number",
+      .integer(receipt)
+    ) { (row) throws(StorageError) in
+      (place: try row.number(0, in: 0...9_999), amount: try row.units(1))
+    }
+    for rival in rivals where lines.indices.contains(rival.place) {
+      lines[rival.place].rivals.append(rival.amount)
     }
   }
 

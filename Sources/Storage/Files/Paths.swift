@@ -49,6 +49,13 @@ enum Paths {
     throw StorageError(.writing, path, errno: errno)
   }
 
+  /// Whether the disk of a folder has room for so many bytes more. What cannot be asked has.
+  static func hasRoom(for bytes: UInt64, in folder: String) -> Bool {
+    var disk = statvfs()
+    guard statvfs(folder, &disk) == 0 else { return true }
+    return UInt64(disk.f_bavail) * UInt64(disk.f_frsize) >= bytes
+  }
+
   /// The names that are in a folder; nothing if there is none.
   static func names(in folder: String) -> [String] {
     guard let entries = opendir(folder) else { return [] }

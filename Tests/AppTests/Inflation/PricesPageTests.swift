@@ -98,6 +98,34 @@ final class PricesPageTests: XCTestCase {
     }
   }
 
+  func testAProductIsJoinedAndSplitAgain() throws {
+    try MainActor.assumeIsolated {
+      let stage = try PricesStage()
+      stage.budget.begin(nil, passphrase: "eight letters") { _ in }
+      try stage.wait("the book") { stage.budget.book != nil }
+      let receipts = try PricesStage.receipts()
+      stage.budget.change({ (file) throws(StorageError) in
+        for receipt in receipts { try file.save(receipt) }
+      })
+      try stage.wait("the prices") { stage.state == "prices" }
+      let (one, other) = (
+        PricedProduct("Thing 1", printedBy: "Lidl"), PricedProduct("Thing 2", printedBy: "Lidl")
+      )
+      stage.page.look(at: one)
+      try stage.wait("the product") { stage.state == "product" }
+      stage.page.join(one, with: other)
+      try stage.wait("one product") { stage.page.looked == PricedProduct("Thing 2") }
+      try stage.wait("all purchases") { stage.rows(of: "product-purchases").count == 4 }
+      XCTAssertEqual(stage.said.texts.count, 1)
+      let alias = KnownAlias(
+        store: "Lidl", printed: "Thing 1", product: "Thing 2", standing: .confirmed)
+      stage.page.split(.printed(alias), off: "Thing 2")
+      try stage.wait("two again") { stage.rows(of: "product-purchases").count == 2 }
+      stage.budget.undo()
+      try stage.wait("one again") { stage.rows(of: "product-purchases").count == 4 }
+    }
+  }
+
   func testPeriodAndBaseAreChosen() throws {
     try MainActor.assumeIsolated {
       let stage = try PricesStage()

@@ -49,7 +49,7 @@ final class ReceiptsPageTests: XCTestCase {
       try stage.wait("its sum") { ui["review-sum"].label.contains("⚠") }
       XCTAssertFalse(ui["review-save"].isVisible)
       // What is typed and left is there tomorrow, and still a draft.
-      let store = try XCTUnwrap(Self.entry(in: ui["review-head"], 0))
+      let store = try XCTUnwrap(ReceiptsStage.entry(in: ui["review-head"], 0))
       store.text = "Laden am See"
       stage.activate("receipts-back")
       try stage.wait("the list") { stage.state == "list" }
@@ -63,7 +63,7 @@ final class ReceiptsPageTests: XCTestCase {
       let stage = try ReceiptsStage()
       stage.page.take(files: [stage.receipt(1, gap: 20)])
       try stage.wait("the review") { stage.state == "review" }
-      let store = try XCTUnwrap(Self.entry(in: stage.page.ui["review-head"], 0))
+      let store = try XCTUnwrap(ReceiptsStage.entry(in: stage.page.ui["review-head"], 0))
       store.text = "Laden am See"
       let file = try BookFile.open(
         stage.folder("book.sealed"), .sealed(.passphrase("eight letters")))
@@ -74,7 +74,7 @@ final class ReceiptsPageTests: XCTestCase {
       // The program is killed here, and another one begins.
       let next = try ReceiptsStage(after: stage)
       try next.wait("the review") { next.state == "review" }
-      XCTAssertEqual(Self.entry(in: next.page.ui["review-head"], 0)?.text, "Laden am See")
+      XCTAssertEqual(ReceiptsStage.entry(in: next.page.ui["review-head"], 0)?.text, "Laden am See")
       XCTAssertEqual(next.said.count, 1)
       next.activate("receipts-back")
       try next.wait("its name") { next.kept.first?.store == "Laden am See" }
@@ -88,7 +88,7 @@ final class ReceiptsPageTests: XCTestCase {
       stage.page.take(files: [stage.receipt(1, gap: 20)])
       try stage.wait("the review") { stage.state == "review" }
       let ui = stage.page.ui
-      let bread = try XCTUnwrap(Self.entry(in: ui["review-lines"], 1))
+      let bread = try XCTUnwrap(ReceiptsStage.entry(in: ui["review-lines"], 1))
       bread.text = "2,69"
       try stage.wait("the sum") { ui["review-sum"].label.contains("✓") }
       XCTAssertTrue(ui["review-save"].isVisible)
@@ -122,9 +122,8 @@ final class ReceiptsPageTests: XCTestCase {
       stage.page.take(files: [stage.receipt(1, gap: 20)])
       try stage.wait("the review") { stage.page.ui["review-anyway"].isVisible }
       let ui = stage.page.ui
-      let total = try XCTUnwrap(Self.entry(in: ui["review-head"], 3))
-      let offered = Self.all(gtk_button_get_type(), in: ui["review-head"])
-        .filter { $0.has(style: "pill-small") }
+      let total = try XCTUnwrap(ReceiptsStage.entry(in: ui["review-head"], 3))
+      let offered = ReceiptsStage.offers(in: ui["review-head"])
       XCTAssertEqual(offered.count, 1)
       try stage.press(try XCTUnwrap(offered.first))
       try stage.wait("the sum") { ui["review-sum"].label.contains("✓") }
@@ -132,86 +131,57 @@ final class ReceiptsPageTests: XCTestCase {
     }
   }
 
-  // MARK: Several
-
-  func testSeveralAreChangedAtOnceAndBackAgain() throws {
-    try MainActor.assumeIsolated {
-      let stage = try ReceiptsStage()
-      stage.page.take(files: [stage.receipt(1), stage.receipt(2)])
-      try stage.wait("two receipts") { stage.kept.count == 2 }
-      let day = try XCTUnwrap(Day("2026-02-03"))
-      var changed = 0
-      stage.page.receipts.change(stage.kept.map(\.uid), store: "Laden am See", day: day) {
-        changed = $0
-      }
-      try stage.wait("both") { changed == 2 && stage.kept.allSatisfy { $0.day == day } }
-      XCTAssertTrue(stage.kept.allSatisfy { $0.store == "Laden am See" && $0.state == .checked })
-      stage.budget.undo()
-      try stage.wait("both again") { stage.kept.allSatisfy { $0.store == "Laden am Park" } }
-    }
-  }
-
-  func testSeveralAreSelectedAndDeleted() throws {
-    try MainActor.assumeIsolated {
-      let stage = try ReceiptsStage()
-      stage.page.take(files: [stage.receipt(1), stage.receipt(2)])
-      try stage.wait("two receipts") { stage.kept.count == 2 }
-      stage.activate("receipts-back")
-      stage.activate("receipts-select")
-      let checks = Self.all(gtk_check_button_get_type(), in: stage.page.ui["receipts"])
-      XCTAssertEqual(checks.count, 2)
-      for check in checks { gtk_check_button_set_active(check.cast(), 1) }
-      gtk_check_button_set_active(checks[0].cast(), 0)
-      XCTAssertEqual(stage.page.list.selected.count, 1)
-      stage.page.deleteSelected()
-      try stage.wait("one receipt") { stage.kept.count == 1 }
-      XCTAssertFalse(stage.page.list.isSelecting)
-    }
-  }
-
-  func testTheyAreExported() throws {
+  func testANameThatTheStorePrintsIsTakenByPressingIt() throws {
     try MainActor.assumeIsolated {
       let stage = try ReceiptsStage()
       stage.page.take(files: [stage.receipt(1)])
       try stage.wait("a receipt") { stage.kept.count == 1 }
-      stage.page.export(.csv, to: stage.folder("receipts.csv"))
-      try stage.wait("the file") { !stage.said.isEmpty }
-      XCTAssertTrue(text(stage.folder("receipts.csv"))?.contains("Milch") ?? false)
-      stage.page.export(.json, to: stage.folder("none/receipts.json"))
-      try stage.wait("why not") { stage.said.count == 2 }
-      stage.page.exportPDF(to: stage.folder("receipts.pdf"))
-      try stage.wait("the report") { stage.said.count == 3 }
-      XCTAssertTrue(ReadPDF(try XCTUnwrap(contents(stage.folder("receipts.pdf")))).has("Milch"))
+      stage.page.take(files: [stage.receipt(2, gap: 20, milk: "Milcb")])
+      try stage.wait("the review") { stage.page.ui["review-anyway"].isVisible }
+      let ui = stage.page.ui
+      let offered = ReceiptsStage.offers(in: ui["review-lines"])
+      XCTAssertEqual(offered.count, 1)
+      try stage.press(try XCTUnwrap(offered.first))
+      stage.activate("receipts-next-doubt")
+      try stage.press(ui["review-anyway"])
+      try stage.wait("it is checked") { stage.kept.allSatisfy { $0.state == .checked } }
+      let file = try BookFile.open(
+        stage.folder("book.sealed"), .sealed(.passphrase("eight letters")))
+      XCTAssertEqual(try file.lessons(of: "Laden am Park").map(\.meant), ["Milch"])
     }
   }
 
-  func testWithoutARateNothingIsCounted() throws {
+  func testAnAmountThatTheSumNeedsAndThatWasPaidBeforeIsOffered() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.page.take(files: [stage.receipt(21)])
+      try stage.wait("a receipt") { stage.kept.count == 1 }
+      // Milk is 1.01 here, and was 1.21: the total is 0.20 more than the lines.
+      stage.page.take(files: [stage.receipt(1, gap: 20)])
+      try stage.wait("the review") { stage.page.ui["review-anyway"].isVisible }
+      let ui = stage.page.ui
+      let offered = ReceiptsStage.offers(in: ui["review-lines"])
+      XCTAssertEqual(offered.count, 1)
+      try stage.press(try XCTUnwrap(offered.first))
+      try stage.wait("the sum") { ui["review-sum"].label.contains("✓") }
+      XCTAssertEqual(ReceiptsStage.entry(in: ui["review-lines"], 0)?.text, "1.21")
+      XCTAssertTrue(ReceiptsStage.offers(in: ui["review-lines"]).isEmpty, "it holds now")
+    }
+  }
+
+  func testAnotherStoreHasOtherSuggestions() throws {
     try MainActor.assumeIsolated {
       let stage = try ReceiptsStage()
       stage.page.take(files: [stage.receipt(1)])
       try stage.wait("a receipt") { stage.kept.count == 1 }
-      stage.page.fulfil(.count, of: try XCTUnwrap(stage.kept.first))
-      XCTAssertEqual(stage.said.count, 1)
-      XCTAssertFalse(stage.kept.contains(where: \.isCounted))
+      stage.page.take(files: [stage.receipt(2, gap: 20, milk: "Milcb")])
+      try stage.wait("the review") { stage.page.ui["review-anyway"].isVisible }
+      let ui = stage.page.ui
+      let store = try XCTUnwrap(ReceiptsStage.entry(in: ui["review-head"], 0))
+      store.text = "Laden am See"
+      try stage.wait("no suggestion") { ReceiptsStage.offers(in: ui["review-lines"]).isEmpty }
+      store.text = "Laden am Park"
+      try stage.wait("a suggestion") { ReceiptsStage.offers(in: ui["review-lines"]).count == 1 }
     }
-  }
-
-  // MARK: Widgets
-
-  /// The field of the nth row.
-  @MainActor private static func entry(in group: Widget, _ index: Int) -> Widget? {
-    let entries = all(gtk_entry_get_type(), in: group)
-    return entries.indices.contains(index) ? entries[index] : nil
-  }
-
-  @MainActor private static func all(_ type: GType, in widget: Widget) -> [Widget] {
-    if g_type_check_instance_is_a(widget.cast(), type) != 0 { return [widget] }
-    var found: [Widget] = []
-    var next = gtk_widget_get_first_child(widget.widget)
-    while let child = next {
-      found += all(type, in: Widget(child))
-      next = gtk_widget_get_next_sibling(child)
-    }
-    return found
   }
 }

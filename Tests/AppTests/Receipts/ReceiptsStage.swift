@@ -69,12 +69,16 @@ import XCTest
   // MARK: Receipts
 
   /// Checked, where its sums agree; its name ends with its number.
-  func receipt(_ number: Int, gap: Int = 0) -> String {
+  ///
+  /// - Parameters:
+  ///   - gap: how much more its total is than its lines.
+  ///   - milk: the name of its first line.
+  func receipt(_ number: Int, gap: Int = 0, milk name: String = "Milch") -> String {
     let path = folder("receipt-\(number).pdf")
     let milk = 100 + number
     let total = Self.text(milk + 249 + gap)
     let lines = [
-      "Laden am Park", "10115 Berlin", "", "Milch                \(Self.text(milk)) A",
+      "Laden am Park", "10115 Berlin", "", "\(name)                \(Self.text(milk)) A",
       "Brot                 2,49 A", "SUMME EUR            \(total)", "BAR EUR              20,00",
       "RUECKGELD EUR        \(Self.text(2_000 - milk - 249 - gap))", "",
       "\(10 + number).01.2026 12:\(10 + number)",
@@ -111,5 +115,29 @@ import XCTest
       guard g_get_monotonic_time() < deadline else { throw HistoryStage.Missing(what: what) }
       if g_main_context_iteration(nil, 0) == 0 { g_usleep(1_000) }
     }
+  }
+
+  // MARK: Widgets
+
+  /// The field of the nth row.
+  static func entry(in group: Widget, _ index: Int) -> Widget? {
+    let entries = all(gtk_entry_get_type(), in: group)
+    return entries.indices.contains(index) ? entries[index] : nil
+  }
+
+  /// The buttons of suggestions.
+  static func offers(in group: Widget) -> [Widget] {
+    all(gtk_button_get_type(), in: group).filter { $0.has(style: "pill-small") }
+  }
+
+  static func all(_ type: GType, in widget: Widget) -> [Widget] {
+    if g_type_check_instance_is_a(widget.cast(), type) != 0 { return [widget] }
+    var found: [Widget] = []
+    var next = gtk_widget_get_first_child(widget.widget)
+    while let child = next {
+      found += all(type, in: Widget(child))
+      next = gtk_widget_get_next_sibling(child)
+    }
+    return found
   }
 }

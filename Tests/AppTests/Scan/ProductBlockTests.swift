@@ -13,13 +13,19 @@ final class ProductBlockTests: XCTestCase {
   func testSaysWhatWasFoundAndLessOfAPriceThatIsNotSure() throws {
     try MainActor.assumeIsolated {
       let stand = try BlockStand()
-      stand.block.lookUp = { _ in ProductLines(certain: ["last", "dear"], uncertain: ["last"]) }
+      stand.block.lookUp = { _ in
+        ProductLines(
+          certain: ["last", "dear"], uncertain: ["last"], product: "Milk", category: "food")
+      }
       stand.block.show(try stand.held(1, "100"))
       ScanParts.wait(for: "the lines") { stand.shown == "last\ndear" }
       stand.block.show(try stand.held(1, "100", belief: 0.5))
       XCTAssertEqual(stand.shown, "last")
+      XCTAssertEqual(stand.block.seen.product, "Milk")
+      XCTAssertEqual(stand.block.seen.category, "food")
       stand.block.show(nil)
       XCTAssertNil(stand.shown)
+      XCTAssertNil(stand.block.seen.product, "nothing is held")
     }
   }
 

@@ -238,7 +238,7 @@ def files(person, folder):
     person.sees("無法開啟", "label")
     person.keeps_a_picture("16-no-picture")
     person.keys("ctrl+v")
-    person.sees("剪貼簿裡沒有圖片。請先複製一張圖片，再試一次。")
+    person.sees("剪貼簿裡沒有可以貼上的東西。請先複製圖片或檔案，再試一次。")
     draw(picture, ("€60.00", 0))
     person.copies_a_picture(picture)
     person.keys("ctrl+v")

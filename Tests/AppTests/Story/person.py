@@ -278,6 +278,13 @@ class Person(Onlooker):
             ["xclip", "-selection", "clipboard", "-t", "image/png", path], check=True,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
+    def copies_a_file(self, path):
+        """As a file manager does."""
+        subprocess.run(
+            ["xclip", "-selection", "clipboard", "-t", "text/uri-list"],
+            input=f"file://{path}\r\n".encode(), check=True, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+
     def looks_into_history(self, look):
         rows = "換算過的價格，最新的在最上面"
         self.keys("ctrl+h")

@@ -7,6 +7,7 @@ in the budget, deleted and taken back. What was paid is known when the next pric
 its picture is there, a passphrase opens the book, and at the end nothing is left.
 """
 
+import json
 import os
 import subprocess
 import sys
@@ -168,6 +169,22 @@ def photographs_a_long_one(person, paper):
     assert "EUR 21.01" in person.says("receipts", "list")
 
 
+def pastes_one(person):
+    """A file that was copied is a receipt where receipts are photographed."""
+    path = os.path.join(os.environ["HOME"], "copied.pdf")
+    write_pdf(path, ["Laden am Bach", "10115 Berlin", "", "Honig                 4,49 A",
+                     "Quark                 0,95 A", "SUMME EUR             5,44",
+                     "BAR EUR              20,00", "RUECKGELD EUR        14,56", "",
+                     "15.01.2026 12:10"])
+    person.keys("ctrl+r")
+    person.sees("沒有相機", "label")
+    person.copies_a_file(path)
+    person.keys("ctrl+v")
+    person.sees("已儲存 1 張收據*", "status bar")
+    person.presses("完成")
+    person.sees("Laden am Bach", "label")
+
+
 def imports_fifty(person, folder):
     fill(folder)
     assert person.starts_it_again("--receipts", folder) == 0
@@ -176,6 +193,18 @@ def imports_fifty(person, folder):
     person.presses("完成")
     person.sees("Laden am Park", "label")
     person.keeps_a_picture("44-list")
+
+
+def asks_for_help(person):
+    """The guide opens at the receipts."""
+    person.keys("F1")
+    person.sees("使用說明", "frame")
+    person.sees("收據", "label", inside="使用說明")
+    time.sleep(0.5)
+    person.keeps_a_picture("44-guide")
+    person.keys("Escape")
+    person.sees_no("使用說明", "frame")
+    person.turns_to_the_window()
 
 
 def looks_for(person, text):
@@ -254,10 +283,19 @@ def is_told_that_a_price_is_dear(person):
         ["convert", "-size", "1280x720", "xc:#dcdcd4", "-font", "DejaVu-Sans-Bold", "-pointsize",
          "72", "-annotate", "+200+300", "Milch", "-pointsize", "150", "-annotate", "+300+500",
          "3,99 €", tag], check=True)
+    receipt = json.loads(person.says("receipts", "find", "milch", "--json").splitlines()[0])
+    person.says("receipts", "check", receipt["uid"], "--product", "1=Milch")
+    person.says(*"budget add 4 --category 早餐 --product Milch".split())
+    person.says(*"budget limit 早餐 600".split())
     assert person.starts_it_again("--afford", tag) == 0
     person.presses("3,99 €*")
-    person.sees("*Milch (Laden am Park)：上次 EUR 1.44*▲*", "label")
+    person.sees("*Milch：上次 EUR 1.44（Laden am Park*▲*早餐：*NT$ 460*", "label")
     person.keeps_a_picture("48-dear")
+    # What was seen is proposed where it is entered.
+    person.presses("加入預算…*")
+    person.wait(lambda: person.text_of("類別") == "早餐", "the category of the milk")
+    assert person.text_of("是什麼") == "Milch"
+    person.keys("Escape")
     person.keys("ctrl+3")
     person.sees("Kaufhalle Sonnental", "label")
 
@@ -334,7 +372,9 @@ def main():
             puts_it_right(person)
             person.unplugs_the_camera()
             photographs_a_long_one(person, paper)
+            pastes_one(person)
             imports_fifty(person, os.path.join(os.environ["HOME"], "receipts"))
+            asks_for_help(person)
             finds_one(person)
             counts_it(person)
             deletes_it(person)

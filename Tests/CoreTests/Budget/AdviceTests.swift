@@ -107,6 +107,12 @@ import Testing
       try eatingOut(isStrict: false).advice(on: ntd("250"), category: "飲料").verdict == .affordable)
   }
 
+  @Test func saysWhatTheLimitOfACategoryLeaves() throws {
+    #expect(try eatingOut(isStrict: false).left(of: "外食")?.shown == 100)
+    #expect(try eatingOut(isStrict: false, spent: "4100").left(of: "外食")?.shown == -100)
+    #expect(try eatingOut(isStrict: false).left(of: "飲料") == nil)
+  }
+
   @Test func waitsForThePeriodThatAStrictCategoryFits() throws {
     let state = try eatingOut(isStrict: true)
     #expect(state.leftToday.shown == 320)

@@ -70,6 +70,38 @@ import Testing
     #expect(everywhere.count == 12)
   }
 
+  @Test func aCategoryIsKnownByAllItsThings() throws {
+    var book = BudgetBook()
+    book.knownPrices = try (1...3).map { try latte($0, "\(60 + $0)", .paid, in: "全聯") }
+    for (number, text) in [(4, "25"), (5, "35")] {
+      book.knownPrices.append(
+        KnownPrice(
+          product: "茶", category: "飲料", store: "全家", day: try sept(number), twd: try ntd(text),
+          how: .paid))
+    }
+    book.knownPrices.append(
+      KnownPrice(
+        product: "便當", category: "外食", store: "全家", day: try sept(6), twd: try ntd("110"),
+        how: .paid))
+    #expect(
+      book.knowledge(ofCategory: "飲料")
+        == .estimate(try #require(Estimate(["25", "35", "61", "62", "63"].map(ntd)))))
+    #expect(book.knowledge(of: "茶") == .last(try ntd("35"), on: try sept(5)))
+    #expect(book.knowledge(ofCategory: "書") == .nothing)
+  }
+
+  @Test func theCategoryOfAProductIsTheOneThatAPersonGaveItLast() throws {
+    var book = BudgetBook()
+    #expect(book.category(ofProduct: "拿鐵") == nil)
+    for (number, category) in [(5, "飲料"), (3, "早餐"), (7, nil)] as [(Int, String?)] {
+      var entry = try Entry.spent("65", on: number, category: category)
+      entry.product = "拿鐵"
+      book.entries.append(entry)
+    }
+    #expect(book.category(ofProduct: "拿鐵") == "飲料")
+    #expect(book.category(ofProduct: "茶") == nil)
+  }
+
   private func bought(_ prices: [String]) throws -> BudgetBook {
     var book = BudgetBook()
     book.entries = try prices.enumerated().map { index, text in

@@ -80,6 +80,17 @@ import Testing
     #expect(try book.lastAmounts(like: bought(9, "Milch", 1, in: nil)).isEmpty)
   }
 
+  @Test func theNamesOfOtherCheckedReceiptsOfTheStoreAreKnown() throws {
+    try book.save(bought(1, "Milch", 119))
+    try book.save(bought(2, "Brot", 249))
+    try book.save(bought(3, "Brot", 249))
+    try book.save(bought(4, "Tee", 99, in: "Other"))
+    try book.save(bought(5, "Mi1ch", 119).asDraft)
+    #expect(try book.printedNames(like: bought(9, "Milch", 1)) == ["Brot", "Milch"])
+    #expect(try book.printedNames(like: bought(1, "Milch", 1)) == ["Brot"])
+    #expect(try book.printedNames(like: bought(9, "Milch", 1, in: nil)).isEmpty)
+  }
+
   @Test func storesAreNamedTheLastVisitedFirst() throws {
     #expect(try book.storeNames().isEmpty)
     try book.save(bought(3, "Milch", 119, in: "Kaufhalle"))

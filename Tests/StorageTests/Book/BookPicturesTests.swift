@@ -34,6 +34,19 @@ import Testing
     #expect(try book.picture(of: uid(1)) == nil)
   }
 
+  @Test func areKeptAsThePersonChoseAndWhereTheDiskHasRoom() throws {
+    #expect(book.keepsPicture(of: receipt(1), on: day(2)))
+    #expect(!book.keepsPicture(of: receipt(1), on: day(400)))
+    try book.keepPictures(.untilChecked)
+    #expect(!book.keepsPicture(of: receipt(1), on: day(2)))
+    #expect(book.keepsPicture(of: receipt(2).asDraft, on: day(2)))
+    #expect(Paths.hasRoom(for: 1, in: folder.path))
+    #expect(!Paths.hasRoom(for: .max, in: folder.path))
+    #expect(Paths.hasRoom(for: .max, in: folder("none")), "what cannot be asked")
+    let plain = try BookFile.create(folder("plain"), .plain)
+    #expect(!plain.keepsPicture(of: receipt(1), on: day(2)))
+  }
+
   @Test func whatIsNoPictureIsRefused() throws {
     for count in [0, (8 << 20) + 1] {
       let found = trouble { try book.keep([UInt8](repeating: 0, count: count), of: uid(1)) }

@@ -131,4 +131,53 @@ import Testing
       try book.removeProduct("Milch")
     }
   }
+
+  // MARK: What a store prints
+
+  @Test func printedNamesAreJoinedAndTakenApartAgain() throws {
+    try book.save(receipt(5, store: "dm", name: "MILCH BIO"))
+    try book.save(receipt(6, store: "Aldi", name: "Frische Milch"))
+    let before = try shown()
+    let (bio, fresh) = (
+      PricedProduct("MILCH BIO", printedBy: "dm"),
+      PricedProduct("Frische Milch", printedBy: "Aldi")
+    )
+    let join = try book.join(bio, with: PricedProduct("Milch"), on: day(7))
+    #expect(join.name == "Milch" && productNames(5) == ["Milch"])
+    let other = try book.join(fresh, with: bio, on: day(7))
+    #expect(other.name == "MILCH BIO" && productNames(6) == ["MILCH BIO"])
+    try book.takeBack(other, on: day(8))
+    try book.takeBack(join, on: day(8))
+    #expect(try shown() == before)
+    #expect(productNames(5) == [nil] && productNames(6) == [nil])
+  }
+
+  @Test func aProductIsJoinedWithAPrintedNameAndBack() throws {
+    try book.save(receipt(5, store: "dm", name: "MILCH BIO"))
+    let before = try shown()
+    let join = try book.join(
+      PricedProduct("Milch"), with: PricedProduct("MILCH BIO", printedBy: "dm"), on: day(7))
+    #expect(productNames(1) == ["MILCH BIO"] && productNames(5) == ["MILCH BIO"])
+    try book.takeBack(join, on: day(8))
+    #expect(try shown() == before)
+    #expect(productNames(1) == ["Milch"])
+  }
+
+  private func productNames(_ number: Int) -> [String?] {
+    ((try? book.receipt(uid(number)))?.lines ?? []).filter { $0.kind == .item }.map(\.product)
+  }
+
+  @Test func severalNamesGetAProductAndTheirOldOnesBack() throws {
+    let printed: [(String?, String)] = [
+      ("Lidl", "TEE"), ("REWE", "H-Milch 1 l"), (nil, "KAFFEE"),
+    ]
+    let names = printed.map {
+      KnownAlias(store: $0.0, printed: $0.1, product: "Getränk", standing: .confirmed)
+    }
+    let before = try book.learn(names, on: day(9))
+    #expect(before.map(\.product) == ["Tee", "H-Milch", nil])
+    #expect(productNames(2) == ["Getränk"] && productNames(3) == ["Getränk"])
+    _ = try book.learn(before, on: day(9))
+    #expect(productNames(2) == ["Tee"] && productNames(3) == ["H-Milch"])
+  }
 }

@@ -22,6 +22,7 @@ import Testing
     gap = (try? gap.checked(isGapConfirmed: true)) ?? gap
     var draft = KeptReceipt(uid: uid(3), currency: "TWD", decimals: 0, source: .pdf)
     draft.lines = [KeptLine(.item, "", 5, quantity: 158, belief: 300, doubt: .price)]
+    draft.lines[0].rivals = [6, -8]
     draft.taxes = [KeptTax("A", gross: 5)]
     draft.doubts = [HeadDoubt(.total, belief: 1, readAs: "7")]
     return [one, gap, draft]
@@ -108,6 +109,9 @@ import Testing
     #expect(
       refusal { line(&$0, "of", .integer(0)) }
         == .notA(.number, path: "receipts[0].lines[0].of", found: "0"))
+    #expect(
+      refusal { line(&$0, "rivals", .array([.string("1.19"), .string("x")])) }
+        == .notA(.amount, path: "receipts[0].lines[0].rivals[1]", found: "\"x\""))
   }
 
   @Test func whatSaysThatItIsCheckedHasToBeSo() {

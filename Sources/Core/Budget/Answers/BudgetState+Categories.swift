@@ -9,6 +9,13 @@ extension BudgetState {
     Fraction(spent(on: key, in: reckoning.index)).dollars
   }
 
+  /// The amount that the limit of a category leaves to today's period; below zero where it was
+  /// exceeded, nil where it has no limit.
+  package func left(of key: String) -> Fraction? {
+    guard let limit = book.categories.first(where: { $0.key == key })?.limit else { return nil }
+    return limit.fraction - spent(on: key)
+  }
+
   /// By how much a purchase goes beyond the limit that a category has in a period.
   func excess(of category: Category, _ price: TWD, in index: Int) -> CategoryExcess? {
     guard let limit = category.limit else { return nil }

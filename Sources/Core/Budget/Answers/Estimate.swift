@@ -62,6 +62,12 @@ extension BudgetBook {
       prices: knownPrices.lazy.filter { $0.category == key }, in: store)
   }
 
+  /// The category that a person gave a product last; nil where nobody did.
+  package func category(ofProduct name: String) -> String? {
+    entries.lazy.filter { $0.product == name && $0.category != nil }
+      .max { $0.day < $1.day }?.category
+  }
+
   private func knowledge(
     paid: some Sequence<Entry>, prices: some Sequence<KnownPrice>, in store: String?
   ) -> PriceKnowledge {

@@ -70,8 +70,17 @@ extension KeptReceipt {
           taxClass: line.taxMark, ofPlace: owner(of: kind, line.amount.value, after: lines),
           belief: thousandths(line.amount.belief), mended: line.amount.readAs,
           doubt: isDoubtful ? .price : nil))
+      if isDoubtful { lines[lines.count - 1].rivals = rivals(of: line) }
     }
     return lines
+  }
+
+  /// More of them would hide what is likely.
+  private static let mostRivals = 3
+
+  private static func rivals(of line: ReceiptLine) -> [Int] {
+    var told: Set<Int> = [line.amount.value]
+    return Array(line.rivals.filter { told.insert($0).inserted }.prefix(mostRivals))
   }
 
   private static func kind(_ kind: ReceiptLine.Kind) -> KeptLine.Kind {

@@ -78,7 +78,10 @@ package struct KeptReceipt: Equatable, Sendable {
     checked.state = .checked
     checked.isGapConfirmed = gap != 0
     checked.doubts = []
-    for place in lines.indices { checked.lines[place].doubt = nil }
+    for place in lines.indices {
+      checked.lines[place].doubt = nil
+      checked.lines[place].rivals = []
+    }
     return checked
   }
 
@@ -135,8 +138,11 @@ package struct KeptLine: Equatable, Sendable {
   /// The amount that was read, where the sums wanted another one.
   package var mended: String?
   package var doubt: Doubt?
-  /// The name that was read, where the program put one that a person had corrected it to before.
+  /// The name that was read, where another one stands now that the program had learned, or that a
+  /// person took.
   package var learnedFrom: String?
+  /// The other amounts that were read on the same ink, as long as nobody has looked.
+  package var rivals: [Int] = []
 
   package static let certain = 1_000
   package static let onePiece = 1_000

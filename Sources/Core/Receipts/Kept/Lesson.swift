@@ -90,26 +90,8 @@ extension KeptReceipt {
     return receipt
   }
 
-  /// Names that may be meant on a line, the likeliest first: what was read, where the program put
-  /// another one; what this was corrected to before; then those that the store prints and that
-  /// differ in a few letters and in no digit.
-  ///
-  /// - Parameter known: the names that the store printed on checked receipts.
-  package func nameSuggestions(
-    ofLine place: Int, _ lessons: [Lesson], known: [String] = []
-  ) -> [String] {
-    let line = lines[place]
-    let read = line.learnedFrom ?? line.name
-    let corrected = lessons.filter { $0.kind == .name && $0.seen == read }.map(\.meant)
-    let near = known.compactMap { name -> (name: String, distance: Int)? in
-      LetterDistance.ofMisread(read, name).map { (name, $0) }
-    }.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
-    var told: Set<String> = [line.name]
-    return ([read] + corrected + near.map(\.name)).filter { told.insert($0).inserted }
-  }
-
   /// Amounts that a person put in the place of this one before, the latest first.
-  package func amountSuggestions(
+  func correctedAmounts(
     ofLine place: Int, _ lessons: [Lesson]
   ) -> [(amount: Int, day: Day)] {
     let line = lines[place]

@@ -74,6 +74,7 @@ package struct ReceiptReview: Equatable, Sendable {
     case .total: settle(.total)
     case .line(let place):
       receipt.lines[place].doubt = nil
+      receipt.lines[place].rivals = []
       receipt.lines[place].belief = KeptLine.certain
     case .gap: isGapKept = receipt.gap != 0
     }
@@ -128,6 +129,13 @@ package struct ReceiptReview: Equatable, Sendable {
     set(amount: line.amount, ofLine: place)
   }
 
+  /// Only its name: its amount is doubted as it was. What was read stays beside it.
+  package mutating func set(name: String, ofLine place: Int) {
+    let read = receipt.lines[place].learnedFrom ?? receipt.lines[place].name
+    receipt.lines[place].name = name
+    receipt.lines[place].learnedFrom = read == name ? nil : read
+  }
+
   package mutating func insert(_ line: KeptLine, at place: Int) {
     isGapKept = false
     receipt.lines.insert(line, at: place)
@@ -167,63 +175,5 @@ extension ReceiptReview.Place {
     case .total: .max - 1
     case .gap: .max
     }
-  }
-}
-
-// MARK: Suggestions
-
-/// An amount that may be meant in the place of another one, and what speaks for it.
-package struct AmountSuggestion: Equatable, Sendable {
-  package enum Reason: Equatable, Sendable {
-    /// With it, the lines come to the total.
-    case sum
-    /// The lines come to it.
-    case lines
-    /// It is what was read.
-    case read
-    /// It is what the store took for it on an earlier day.
-    case earlier(Day)
-  }
-
-  package let amount: Int
-  package let reason: Reason
-
-  package init(_ amount: Int, _ reason: Reason) {
-    (self.amount, self.reason) = (amount, reason)
-  }
-}
-
-extension ReceiptReview {
-  /// The surest first, each amount once; what stands there already is none.
-  ///
-  /// - Parameter earlier: what the store took for the same name last.
-  package func suggestions(
-    for place: Place, earlier: (amount: Int, day: Day)? = nil
-  ) -> [AmountSuggestion] {
-    var found: [AmountSuggestion] = []
-    let now: Int?
-    switch place {
-    case .line(let place):
-      let line = receipt.lines[place]
-      now = line.amount
-      if receipt.gap != 0 { found.append(AmountSuggestion(line.amount + receipt.gap, .sum)) }
-      found += [line.mended.flatMap(units)].compactMap(\.self).map { AmountSuggestion($0, .read) }
-    case .total:
-      now = receipt.total
-      let sum = receipt.lines.reduce(0) { $0 + $1.amount }
-      if !receipt.lines.isEmpty { found.append(AmountSuggestion(sum, .lines)) }
-      let read = doubt(of: .total)?.readAs.flatMap(units)
-      found += [read].compactMap(\.self).map { AmountSuggestion($0, .read) }
-    case .store, .day, .minute, .gap: return []
-    }
-    if let earlier { found.append(AmountSuggestion(earlier.amount, .earlier(earlier.day))) }
-    var known: Set<Int> = []
-    return found.filter { $0.amount != now && known.insert($0.amount).inserted }
-  }
-
-  /// "1,99" and "1.99" alike: what was read stands there as it is printed.
-  private func units(_ text: String) -> Int? {
-    let plain = text.replacing(",", with: ".")
-    return ExactDecimal(plain).flatMap { receipt.units($0) }
   }
 }

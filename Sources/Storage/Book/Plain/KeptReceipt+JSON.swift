@@ -60,6 +60,7 @@ extension KeptReceipt {
       "of": line.ofPlace.map { .integer($0 + 1) } ?? .null, "mended": .optional(line.mended),
       "doubt": .optional(line.doubt?.rawValue), "belief": .integer(line.belief),
       "learned_from": .optional(line.learnedFrom),
+      "rivals": .array(line.rivals.map { .string(text($0)) }),
     ])
   }
 
@@ -123,7 +124,7 @@ extension KeptLine {
   fileprivate init(_ row: PlainObject, _ units: (JSON) -> Int?) throws(PlainBookError) {
     try row.refuseKeys(but: [
       "kind", "name", "product", "quantity", "amount", "tax", "of", "mended", "doubt", "belief",
-      "learned_from",
+      "learned_from", "rivals",
     ])
     self.init(
       try row.choice("kind") ?? .item, try row.optionalText("name") ?? "",
@@ -134,6 +135,12 @@ extension KeptLine {
       belief: try row.belief("belief"), mended: try row.optionalText("mended"),
       doubt: try row.choice("doubt"), product: try row.optionalText("product"))
     learnedFrom = try row.optionalText("learned_from")
+    for (json, path) in try row.list("rivals") {
+      guard let amount = units(json) else {
+        throw .notA(.amount, path: path, found: json.shown)
+      }
+      rivals.append(amount)
+    }
   }
 }
 

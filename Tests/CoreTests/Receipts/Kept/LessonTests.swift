@@ -71,19 +71,32 @@ import Testing
     let read = receipt(KeptLine(.item, "MlLCH", 119))
     let lessons = [lesson("MlLCH", "MILCH", contradicted: 1)]
     #expect(read.applying(lessons) == read)
-    #expect(read.nameSuggestions(ofLine: 0, lessons) == ["MILCH"])
+    let known = KnownOfStore(lessons: lessons)
+    #expect(
+      ReceiptReview(read).nameSuggestions(onLine: 0, known) == [NameSuggestion("MILCH", .corrected)]
+    )
   }
 
   @Test func namesThatTheStorePrintsAreOffered() {
     let read = receipt(KeptLine(.item, "FETTARME MlLCH 1L", 119))
-    let known = ["FETTARME MILCH 1L", "FETTARME MILCH 2L", "FETTARME MOLCH 1L", "BUTTER"]
+    let known = KnownOfStore(
+      names: ["FETTARME MILCH 1L", "FETTARME MILCH 2L", "FETTARME MOLCH 1L", "BUTTER"])
     #expect(
-      read.nameSuggestions(ofLine: 0, [], known: known)
-        == ["FETTARME MILCH 1L", "FETTARME MOLCH 1L"])
+      ReceiptReview(read).nameSuggestions(onLine: 0, known) == [
+        NameSuggestion("FETTARME MILCH 1L", .printed),
+        NameSuggestion("FETTARME MOLCH 1L", .printed),
+      ])
     let filled = read.applying([lesson("FETTARME MlLCH 1L", "FETTARME MOLCH 1L")])
     #expect(
-      filled.nameSuggestions(ofLine: 0, [], known: known)
-        == ["FETTARME MlLCH 1L", "FETTARME MILCH 1L"])
+      ReceiptReview(filled).nameSuggestions(onLine: 0, known) == [
+        NameSuggestion("FETTARME MlLCH 1L", .read), NameSuggestion("FETTARME MILCH 1L", .printed),
+      ])
+  }
+
+  @Test func aNameThatTheStorePrintsIsNoMisreadOtherOne() {
+    let read = receipt(KeptLine(.item, "TOMATEN ROT", 119))
+    let known = KnownOfStore(names: ["TOMATEN ROH", "TOMATEN ROT"])
+    #expect(ReceiptReview(read).nameSuggestions(onLine: 0, known).isEmpty)
   }
 
   @Test func tellsHowFarNamesAreApart() {
@@ -103,8 +116,8 @@ import Testing
       Lesson(.amount, seen: "Kaffee\u{1F}0.59", meant: "1.99", on: day),
     ]
     let read = receipt(KeptLine(.item, "Tee", 59))
-    #expect(read.amountSuggestions(ofLine: 0, lessons).map(\.amount) == [89, 99])
-    #expect(read.amountSuggestions(ofLine: 0, lessons).map(\.day) == [later, day])
+    #expect(read.correctedAmounts(ofLine: 0, lessons).map(\.amount) == [89, 99])
+    #expect(read.correctedAmounts(ofLine: 0, lessons).map(\.day) == [later, day])
     #expect(lessons.map(\.isCorrection) == [true, true, false, true, true])
   }
 }

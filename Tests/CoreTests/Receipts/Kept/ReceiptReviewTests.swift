@@ -135,14 +135,62 @@ import Testing
 
   @Test func theSumSaysWhatALineShouldBe() throws {
     var review = ReceiptReview(doubtful)
-    let day = try #require(Day("2026-08-01"))
+    let known = try known("Saft", 95)
     #expect(
-      review.suggestions(for: .line(1), earlier: (95, day)) == [
+      review.suggestions(for: .line(1), known) == [
         AmountSuggestion(99, .sum), AmountSuggestion(95, .earlier(day)),
       ])
     review.set(amount: 99, ofLine: 1)
     #expect(review.suggestions(for: .line(1)) == [AmountSuggestion(59, .read)])
-    #expect(review.suggestions(for: .line(1), earlier: (99, day)).map(\.amount) == [59])
+    #expect(review.suggestions(for: .line(1), try self.known("Saft", 99)).map(\.amount) == [59])
+  }
+
+  private let day = Day("2026-08-01") ?? .first
+
+  private func known(_ name: String, _ amount: Int) throws -> KnownOfStore {
+    KnownOfStore(earlier: [name: EarlierAmount(amount: amount, day: day)])
+  }
+
+  @Test func whatElseWasReadAndWhatWasCorrectedBeforeAreOffered() throws {
+    var receipt = doubtful
+    receipt.lines[1].rivals = [89, 99, 59]
+    var known = try known("Saft", 95)
+    known.lessons = [
+      Lesson(.amount, seen: "Saft\u{1F}0.59", meant: "0.69", on: day),
+      Lesson(.amount, seen: "Tee\u{1F}0.59", meant: "0.79", on: day),
+    ]
+    #expect(
+      ReceiptReview(receipt).suggestionsToShow(onLine: 1, known) == [
+        AmountSuggestion(99, .sum), AmountSuggestion(69, .corrected(day)),
+        AmountSuggestion(95, .earlier(day)), AmountSuggestion(89, .rival),
+      ])
+    var looked = ReceiptReview(receipt)
+    looked.confirm(.line(1))
+    #expect(looked.receipt.lines[1].rivals.isEmpty, "somebody looked")
+  }
+
+  @Test func whatNobodyDoubtsIsSuggestedWhereTheSumAndSomethingElseAgree() throws {
+    var receipt = doubtful
+    receipt.lines[1].doubt = nil
+    let review = ReceiptReview(receipt)
+    #expect(review.suggestionsToShow(onLine: 1, KnownOfStore()).isEmpty)
+    #expect(review.suggestionsToShow(onLine: 1, try known("Saft", 95)).isEmpty)
+    #expect(
+      review.suggestionsToShow(onLine: 1, try known("Saft", 99)) == [AmountSuggestion(99, .sum)])
+    var two = receipt
+    two.lines[1].quantity = 2_000
+    #expect(ReceiptReview(two).suggestionsToShow(onLine: 1, try known("Saft", 99)).isEmpty)
+  }
+
+  @Test func aNameThatIsTakenLeavesItsAmountDoubted() {
+    var review = ReceiptReview(doubtful)
+    review.set(name: "Orangensaft", ofLine: 1)
+    #expect(review.receipt.lines[1].name == "Orangensaft")
+    #expect(review.receipt.lines[1].learnedFrom == "Saft" && review.doubts.contains(.line(1)))
+    #expect(
+      review.nameSuggestions(onLine: 1, KnownOfStore()) == [NameSuggestion("Saft", .read)])
+    review.set(name: "Saft", ofLine: 1)
+    #expect(review.receipt == doubtful)
   }
 
   @Test func theTotalMayBeWhatTheLinesComeTo() {
