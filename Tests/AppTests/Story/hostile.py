@@ -122,7 +122,7 @@ def has_owner(bus, name):
 
 
 def shows_hostile_files(person, folder):
-    bus, pulse, costs = Gio.bus_get_sync(Gio.BusType.SESSION), Pulse(), []
+    bus, pulse, costs = Gio.bus_get_sync(Gio.BusType.SESSION), Pulse(person.process.pid), []
     person.take_megabytes()
     for path in files(folder):
         before = time.monotonic()
