@@ -17,7 +17,7 @@ struct Complaints {
   /// Forgets those of an earlier run.
   func clear() { unlink(path) }
 
-  /// Those of GTK and its libraries.
+  /// GTK and its libraries wrote these.
   var lines: [Substring] {
     (text(path) ?? "").split(separator: "\n")
       .filter { $0.contains("-CRITICAL") || $0.contains("-WARNING") }

@@ -23,7 +23,7 @@ import Testing
     try killAndCheck(writing: "receipts", checkReceipts)
   }
 
-  /// Of a list that is taken in, all of it is there or nothing.
+  /// A list that is taken in is there as a whole, or not at all.
   @Test(.timeLimit(.minutes(15))) func losesNoImportThatWasAcknowledged() throws {
     try killAndCheck(writing: "imports") { path, last in
       let count = try checkReceipts(path, atLeast: 3 * last, atMost: 3 * last + 3)

@@ -7,7 +7,8 @@
 ///     ─── ██ ──────   more than `leastLift` stays free below them
 ///
 /// All are shares of the number's height. Printed cents measure 0.4 to 0.65 of it; two digits of one
-/// font differ by less than a tenth. The less is known of what is compared, the closer the limits.
+/// font differ by less than a tenth. Each place that looks for cents has limits of its own, as it
+/// was trained or set with them.
 package struct RaisedShape: Sendable {
   let tallest: Double
   let shortest: Double
