@@ -11,10 +11,12 @@ import Storage
   private var kept: [PriceIdentity: Task<Int64?, Never>] = [:]
   private var clicked: Set<PriceIdentity> = []
   private var told: Set<PriceIdentity> = []
+  /// The entries that went with prices that the person said are none.
+  private var dismissed: [PriceIdentity: Task<Int64?, Never>] = [:]
 
   init(history: LiveHistory) { self.history = history }
 
-  func startAfresh() { (kept, clicked, told) = ([:], [], []) }
+  func startAfresh() { (kept, clicked, told, dismissed) = ([:], [], [], [:]) }
 
   /// Keeps what appeared or became another value. Returns what is to be told of it, for those who do not see it.
   func note(_ news: LabelNews, _ sheet: PriceSheet) -> String? {
@@ -30,7 +32,7 @@ import Storage
         forget(label.id)
       }
       keep(label, sheet)
-      return sheet.text(for: price)?.spoken
+      return sheet.text(for: price).spoken
     }
   }
 
@@ -52,26 +54,55 @@ import Storage
   func click(_ held: HeldPrice) {
     guard !clicked.contains(held.id) else { return }
     clicked.insert(held.id)
-    replace(held)
+    if let record = record(held) { keep(held.id, record) }
   }
 
   /// The number that was read was wrong: the right one takes its place.
-  func correct(_ held: HeldPrice) {
+  ///
+  /// - Parameter kind: what the person did; nil where it was read anew.
+  func correct(_ held: HeldPrice, as kind: HistoryEdits.Kind? = nil) {
     clicked.insert(held.id)
-    forget(held.id)
-    replace(held)
-  }
-
-  private func replace(_ held: HeldPrice) {
-    guard case .twd(let amount, let currency) = held.quote else { return }
-    keep(held.id, record(held.price, amount, currency, isClicked: true))
+    guard let record = record(held) else {
+      takeOut(held.id, as: kind == nil ? nil : .deletion)
+      return
+    }
+    let earlier = kept[held.id]
+    kept[held.id] = history.work { [history] in
+      let step = await history.replace(await earlier?.value ?? nil, with: record, as: kind)
+      // An entry of an earlier appearance has only moved up: it is not ours to take out again.
+      return step?.new.first?.id
+    }
   }
 
   /// Takes it out of the history again.
-  func forget(_ id: PriceIdentity) {
-    guard let task = kept.removeValue(forKey: id) else { return }
-    history.work { [history] in
-      if let entry = await task.value { _ = await history.remove(entry) }
+  func forget(_ id: PriceIdentity) { takeOut(id, as: nil) }
+
+  /// The person says that it is no price.
+  func dismiss(_ id: PriceIdentity) { dismissed[id] = takeOut(id, as: .dismissal) }
+
+  /// It is a price after all: its entry comes back, with its time.
+  func takeBack(_ held: HeldPrice) {
+    guard let entry = dismissed.removeValue(forKey: held.id) else { return correct(held) }
+    let record = record(held)
+    kept[held.id] = history.work { [history] in
+      if let id = await entry.value {
+        await history.undo { edit in edit.step.gone.contains { $0.id == id } }
+        if history.entries.contains(where: { $0.id == id }) { return id }
+      }
+      guard let record else { return nil }
+      return await history.replace(nil, with: record, as: nil)?.new.first?.id
+    }
+  }
+
+  /// Gives the id of the entry that went.
+  @discardableResult
+  private func takeOut(
+    _ id: PriceIdentity, as kind: HistoryEdits.Kind?
+  ) -> Task<Int64?, Never>? {
+    guard let task = kept.removeValue(forKey: id) else { return nil }
+    return history.work { [history] in
+      guard let entry = await task.value else { return nil }
+      return await history.replace(entry, with: nil, as: kind)?.gone.first?.id
     }
   }
 
@@ -82,6 +113,11 @@ import Storage
       // An entry of an earlier appearance has only moved up: it is not ours to take out again.
       return await history.keep(record).flatMap { $0.isNew || $0.id == own ? $0.id : nil }
     }
+  }
+
+  private func record(_ held: HeldPrice) -> ConversionRecord? {
+    guard case .twd(let amount, let currency) = held.quote else { return nil }
+    return record(held.price, amount, currency, isClicked: true)
   }
 
   private func record(

@@ -37,6 +37,15 @@ extension MainWindow {
     receiptsPage?.take(files: files)
   }
 
+  /// Files that were dropped or pasted: receipts on their page, pictures with prices elsewhere.
+  func take(files: [String]) {
+    if pages.shown == .receipts {
+      receiptsPage?.take(files: files)
+    } else if let path = files.first {
+      look(at: .file(path))
+    }
+  }
+
   func chooseFile() {
     dialogs.chooser = FileChooser(over: widget) { [weak self] path in
       self?.dialogs.chooser = nil

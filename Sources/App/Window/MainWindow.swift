@@ -104,17 +104,22 @@ import Prices
     receipts.onTurn = { [toasts] in toasts.makeRoom() }
     receiptMode.onLayout = { [toasts] in toasts.makeRoom() }
     toasts.room = { [pages, page, card = things.card, receiptMode] in
-      switch pages.shown {
-      case .camera: max(page.roomOfButtons, card.roomBelow, receiptMode.roomOfBar)
-      case .budget, .prices: 0
-      case .receipts: receipts.roomOfFoot
-      }
+      let room =
+        switch pages.shown {
+        case .camera: max(page.roomOfButtons, card.roomBelow, receiptMode.roomOfBar)
+        case .budget, .prices: 0
+        case .receipts: receipts.roomOfFoot
+        }
+      return room + pages.roomOfBar
     }
     pages.add(.budget, budget.ui, title: tr("Budget"), icon: Self.icon("budget"))
     pages.add(.receipts, receipts.ui, title: tr("Receipts"), icon: Self.icon("receipt"))
     let prices = PricesPage(program.budget, over: widget, say: say)
     pricesPage = prices
     pages.add(.prices, prices.ui, title: tr("Inflation"), icon: Self.icon("prices"))
+    toasts.scrollers =
+      [budget.ui["states"], prices.ui["states"]]
+      + ["list-scroller", "import-scroller", "review-scroller"].map { receipts.ui[$0] }
   }
 
   private static func icon(_ name: String) -> String { "\(Program.id)-\(name)-symbolic" }
@@ -282,18 +287,11 @@ import Prices
       settings.current.active.map { $0 == .home ? $0.title : "\($0.title) → TWD" }
       ?? tr("No currency yet")
     gtk_label_set_text(camera["currency-title"].opaque, title)
+    camera["currency-button"].setName(
+      forAssistiveTechnology: tr("Currency: {text}", ["text": title]))
     gtk_window_set_title(widget.cast(), "\(title) – " + tr("Currency Converter Camera"))
     guard let menu = CurrencyMenu.model(settings.current) else { return }
     gtk_menu_button_set_menu_model(camera["currency-button"].opaque, menu)
     g_object_unref(UnsafeMutableRawPointer(menu))
-  }
-
-  /// Files that were dropped or pasted: receipts on their page, pictures with prices elsewhere.
-  func take(files: [String]) {
-    if pages.shown == .receipts {
-      receiptsPage?.take(files: files)
-    } else if let path = files.first {
-      look(at: .file(path))
-    }
   }
 }

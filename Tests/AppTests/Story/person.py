@@ -17,6 +17,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
+from controls import Controls, below, described, has_focus  # noqa: E402
+
 PATIENCE_IN_SECONDS = 40
 READING = "Stream/Input/Video"
 GRANT = ("Grant Access", "授予存取權", "准許存取", "授權存取", "允許存取")
@@ -33,6 +35,7 @@ class Person:
         self.process = None
         self.complaints = None
         self.camera = None
+        self.faults = []
 
     # Starting and leaving
 
@@ -143,6 +146,56 @@ class Person:
         for program, path in ask("org.a11y.atspi.Registry", root, "GetChildren").unpack()[0]:
             ask(program, path, "GetChildAtIndex", 99)
         bus.close_sync()
+
+    def examines(self, screen):
+        """Whether everything in front that can be pressed or typed into has a name, and the keyboard
+        leads there. What is wrong fails the story at its end."""
+        time.sleep(0.7)
+        controls = Controls(self.wait(self.window_in_front, "a window with the focus"))
+        for fault, things in (("no name", controls.nameless()),
+                              ("out of reach", controls.out_of_reach())):
+            self.faults += [f"{screen}: {fault}: {described(thing)}" for thing in things]
+
+    def finds_nothing_under_the_toast(self, screen, *keys):
+        """What says something in passing, once these keys were pressed, covers nothing that can be
+        pressed. Where it goes while somebody looks, it is asked for once more."""
+        for _ in range(4):
+            if keys:
+                self.keys(*keys)
+            toast = self.wait(self.only_toast, "one toast")
+            time.sleep(0.3)  # It is where it stays.
+            try:
+                window = self.wait(self.window_in_front, "a window with the focus")
+                under = [described(thing) for thing in Controls(window, toast).under(toast)]
+                self.extents(toast)
+            except (GLib.GError, AttributeError):
+                continue
+            self.faults += [f"{screen}: under a toast: {thing}" for thing in under]
+            return
+        raise Gone(f"no toast stayed on {screen}")
+
+    def sees_pages(self):
+        """How many pages of the window are offered."""
+        controls = Controls(self.wait(self.window_in_front, "a window with the focus"))
+        return sum(thing.get_role_name() == "page tab" for thing in controls.things)
+
+    def only_toast(self):
+        """None while the one before it still goes."""
+        toast = self.look_for("AdwToastWidget")
+        if toast is None:
+            return None
+        overlay = toast.get_parent()
+        others = [overlay.get_child_at_index(i) for i in range(overlay.get_child_count())]
+        names = [other.get_name() for other in others]
+        return toast if names.count(toast.get_name()) == 1 else None
+
+    def window_in_front(self):
+        """The one that has the focus; where a field has it, of which GTK 4.8 tells nothing, the last
+        one."""
+        windows = [t for t in self.everything() if t.get_parent().get_role_name() == "application"]
+        return next(
+            (window for window in windows if any(has_focus(thing) for thing in below(window))),
+            windows[-1] if windows else None)
 
     def tree(self):
         lines = []
@@ -393,26 +446,8 @@ class Person:
             ["import", "-window", "root", os.path.join(self.pictures, name + ".png")], check=True)
 
 
-def below(thing):
-    """The thing and what is in it, as far as it is to be seen."""
-    try:
-        if thing is None or not is_shown(thing):
-            return
-        yield thing
-        children = [thing.get_child_at_index(i) for i in range(thing.get_child_count())]
-    except Exception:
-        return
-    for child in children:
-        yield from below(child)
-
-
 def matches(name, wanted):
     return fnmatch.fnmatchcase(name, wanted) if "*" in wanted else name == wanted
-
-
-def is_shown(thing):
-    """GTK 4.8 tells only of windows that they are showing; of the rest, what was made visible."""
-    return thing.get_state_set().contains(Atspi.StateType.VISIBLE)
 
 
 def has_room(thing):
@@ -434,4 +469,5 @@ def tell(person, story):
     finally:
         person.is_killed()
         person.unplugs_the_camera()
-    return 0
+    print(*person.faults, sep="\n", file=sys.stderr)
+    return 1 if person.faults else 0
