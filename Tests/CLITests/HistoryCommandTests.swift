@@ -47,6 +47,15 @@ import Testing
     #expect(table.output.split(separator: "\r\n").count == originals.count + 1)
   }
 
+  @Test(arguments: [("今天", 2), ("昨天", 1), ("今天 jpy", 1), ("昨天 usd", 0), ("前天", 0)])
+  func findsTodayAndYesterdayInChinese(_ wanted: String, _ count: Int) throws {
+    let days: [Int64] = [0, 0, 1, 2]
+    try traveller.hasShopped(daysAgo: days)
+    let answer = traveller.types("history", "search", wanted)
+    #expect(answer.exitCode == (count > 0 ? 0 : 1))
+    #expect(max(answer.lines.count - 1, 0) == count, "\(answer.output)")
+  }
+
   @Test func saysThatNothingIsFound() throws {
     try traveller.hasShopped()
     let answer = traveller.types("history", "search", "11/22")

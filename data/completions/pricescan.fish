@@ -65,7 +65,7 @@ complete -c pricescan -n '__fish_seen_subcommand_from read' -l words \
   -d 'The words beside each price, too'
 complete -c pricescan -n '__fish_seen_subcommand_from read' -l debug -r -d 'Draw what was found'
 complete -c pricescan -n '__fish_seen_subcommand_from watch' -l source -r \
-  -a 'camera screen demo' -d 'What to look at'
+  -a 'camera screen demo' -d 'Source'
 complete -c pricescan -n '__fish_seen_subcommand_from watch' -l seconds -x -d 'How long'
 complete -c pricescan -n '__fish_seen_subcommand_from convert' -l rate -x -d 'NT$ for one unit'
 complete -c pricescan -n '__fish_seen_subcommand_from history' -a restore -d 'Take a copy back'

@@ -61,7 +61,7 @@ import Storage
           "What is new is carried through {folder}, at each start and end of the program.",
           ["folder": folder])))
     let answers = [
-      ("close", tr("_Close")), ("stop", tr("Carry No _More")), ("now", tr("Carry _Now")),
+      ("close", tr("_Close")), ("stop", tr("Stop _Carrying")), ("now", tr("Carry _Now")),
     ]
     for (id, label) in answers { adw_message_dialog_add_response(dialog.cast(), id, label) }
     adw_message_dialog_set_response_appearance(dialog.cast(), "now", ADW_RESPONSE_SUGGESTED)
@@ -78,7 +78,7 @@ import Storage
       budget.change(
         { (file) throws(StorageError) in try file.stopCarrying() },
         onEnd: { [weak self] _, _ in
-          self?.say(tr("The book is carried no more. What lies in the folder stays there."), nil)
+          self?.say(tr("The book is no longer carried. What lies in the folder stays there."), nil)
         })
     default: break
     }

@@ -66,7 +66,7 @@ import Storage
       case .open: "month"
       case .shut: "shut"
       }
-    gtk_stack_set_visible_child_name(ui["states"].opaque, name)
+    ui["states"].show(page: name)
     switch standing {
     case .open(let book) where !book.hasNoPlan: month.show(book)
     case .shut(let trouble): shut.show(trouble)

@@ -36,6 +36,15 @@ extension Widget {
     return row
   }
 
+  /// - Parameter icon: of the theme; it says nothing that the title does not say.
+  static func row(
+    icon: String, _ title: String, _ subtitle: String, _ suffix: Widget
+  ) -> Widget {
+    let row = row(title, subtitle, suffix)
+    adw_action_row_add_prefix(row.cast(), gtk_image_new_from_icon_name(icon))
+    return row
+  }
+
   /// Figures that stand below one another.
   static func figures(_ text: String) -> Widget {
     let label = Widget(gtk_label_new(text))

@@ -10,10 +10,27 @@ import Language
   private let width: Int32
   private var shown: Widget?
   private var offersUndo = false
-  /// Told how much of the window's lower end has buttons, in pixels: a toast covers none.
+  /// Says how much of the window's lower end has buttons that stay where they are, in pixels: a
+  /// toast stands above them.
   var room: @MainActor () -> Int = { 0 }
+  /// What scrolls over that: it ends above a toast, so that no row lies under one.
+  ///
+  /// ```
+  ///     │ row        │     │ row        │
+  ///     │ row        │     ├────────────┤
+  ///     │ row        │     │  (toast)   │
+  ///     │  [Save]    │     │  [Save]    │ room
+  /// ```
+  var scrollers: [Widget] = []
 
-  init(_ overlay: Widget, width: Int32 = 32) { (self.overlay, self.width) = (overlay, width) }
+  init(_ overlay: Widget, width: Int32 = 32) {
+    (self.overlay, self.width) = (overlay, width)
+    // The toast goes after what scrolls, when the window goes.
+    overlay.on("unrealize") { [weak self] in
+      self?.scrollers = []
+      self?.shown = nil
+    }
+  }
 
   /// - Parameters:
   ///   - seconds: how long it stays; nil is 5, and 10 where somebody may have to find a button.
@@ -27,7 +44,9 @@ import Language
       toast.on("button-clicked") { undo() }
     }
     toast.on("dismissed") { [weak self] in
-      if self?.shown == toast { self?.shown = nil }
+      guard let self, shown == toast else { return }
+      shown = nil
+      makeRoom()
     }
     (shown, offersUndo) = (toast, undo != nil)
     adw_toast_overlay_add_toast(overlay.opaque, toast.opaque)
@@ -56,6 +75,14 @@ import Language
   func makeRoom() {
     let room = CInt(room())
     for toast in toasts { gtk_widget_set_margin_bottom(toast.widget, room) }
+    let height = shown == nil ? room : toasts.map(heightNeeded).max() ?? room
+    for scroller in scrollers { gtk_widget_set_margin_bottom(scroller.widget, height - room) }
+  }
+
+  /// With the room below it.
+  private func heightNeeded(by toast: Widget) -> CInt {
+    let width = overlay.size.width
+    return CInt(toast.height(forWidth: width > 0 ? width : -1))
   }
 
   /// Beside what it lies over, the overlay has toasts only.

@@ -12,10 +12,10 @@ import Storage
   let list: HistoryList
   private let history: LiveHistory
   private let toasts: Toasts
-  private let edits: HistoryEdits
   private var saver: FileChooser?
   private var listening: [Listening] = []
   private var ofEntries: [Action] = []
+  private var undoing: Action?
 
   var widget: Widget { ui["window"] }
 
@@ -25,7 +25,7 @@ import Storage
     ui = Interface(PackageResources.history_window_ui)
     list = HistoryList(ui)
     toasts = Toasts(ui["toasts"])
-    edits = HistoryEdits(history, toasts)
+    toasts.scrollers = [ui["scroller"]]
     widget.belong(to: parent)
     addActions()
     connectSearch()
@@ -49,6 +49,7 @@ import Storage
         self?.say(trouble)
         self?.showPage()
       },
+      history.edits.listeners.listen { [weak self] in self?.tell($0) },
     ]
     // Days pass while the window is open.
     widget.on("notify::is-active") { [weak self] in
@@ -82,8 +83,7 @@ import Storage
     let isEmpty = list.rows.isEmpty
     for action in ofEntries { action.isEnabled = !isEmpty }
     ui["search-button"].isSensitive = !isEmpty || isSearching
-    gtk_stack_set_visible_child_name(
-      ui["pages"].opaque, isEmpty ? "empty" : list.hasMatches ? "list" : "no-match")
+    ui["pages"].show(page: isEmpty ? "empty" : list.hasMatches ? "list" : "no-match")
   }
 
   // MARK: Searching
@@ -134,15 +134,18 @@ import Storage
       actions.add("clear") { [weak self] in self?.clear() },
     ]
     let undo = actions.add("undo") { [weak self] in self?.undo() }
-    undo.isEnabled = false
-    edits.onChange = { undo.isEnabled = $0 }
+    undo.isEnabled = history.edits.canUndo
+    undoing = undo
   }
 
   private func fulfil(_ wish: HistoryRow.Wish, of entry: History.Entry) {
     switch wish {
     case .copyAmount: copy(entry.record.amountText)
     case .copyNumber: copy(TWDText.bareNumber(entry.record.converted))
-    case .delete: edits.delete(entry)
+    case .delete:
+      history.work { [history] in
+        await history.replace(entry.id, with: nil, as: .deletion)
+      }
     }
   }
 
@@ -151,10 +154,27 @@ import Storage
     toasts.say(tr("Copied: {text}", ["text": text]))
   }
 
-  private func clear() { edits.clear() }
+  private func clear() { history.work { [history] in await history.clear() } }
 
-  private func undo() {
-    edits.undo { [weak self] ids in self?.list.focus(ids.first) }
+  // MARK: Undoing
+
+  /// Here or by correcting a price on the camera's page.
+  private func tell(_ edit: HistoryEdits.Edit?) {
+    undoing?.isEnabled = history.edits.canUndo
+    guard let edit else { return }
+    toasts.say(edit.sentence, seconds: edit.seconds) { [weak self] in
+      self?.undo { $0.number == edit.number }
+    }
+  }
+
+  private func undo(
+    _ isWanted: @escaping @MainActor (HistoryEdits.Edit) -> Bool = { _ in true }
+  ) {
+    history.work { [weak self, history] in
+      guard let edit = await history.undo(isWanted), let self else { return }
+      toasts.say(edit.undone)
+      list.focus(edit.step.before.first?.id)
+    }
   }
 
   /// One step back: out of the search first.

@@ -112,7 +112,7 @@ import Storage
   }
 
   private func showState() {
-    gtk_stack_set_visible_child_name(ui["states"].opaque, name)
+    ui["states"].show(page: name)
     ui["demo-note"].isVisible = isDemo
     ui["back"].isVisible = name == "product"
     for action in ofProduct { action.isEnabled = name == "product" && !isDemo }

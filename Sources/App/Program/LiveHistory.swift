@@ -10,6 +10,8 @@ import Storage
   private let ledger: LedgerDesk
   /// Are told of the entries whenever they were read or changed.
   let listeners = Listeners<[History.Entry]>()
+  /// What the person changed, to be undone in the history's window.
+  let edits = HistoryEdits()
   private let errands = Errands()
   /// Are told what could not be read or written, and of a ledger that was set aside.
   let troubleListeners = Listeners<StorageError>()
@@ -40,13 +42,37 @@ import Storage
     await run { try await $0.store(record) } ?? nil
   }
 
-  func remove(_ id: Int64) async -> [History.Entry] {
-    await run { try await $0.remove(id) } ?? []
+  /// Takes an entry out and stores a record in its place; nil for either where there is none.
+  ///
+  /// - Parameter kind: what the person did; nil where it was the program, which nobody undoes.
+  @discardableResult
+  func replace(
+    _ id: Int64?, with record: ConversionRecord?, as kind: HistoryEdits.Kind?
+  ) async -> History.Step? {
+    let now = id.map(edits.current)
+    guard let step = await run({ try await $0.replace(now, with: record) }) else { return nil }
+    if let kind { edits.add(kind, step) }
+    return step
   }
 
-  func clear() async -> [History.Entry] { await run { try await $0.clear() } ?? [] }
+  func clear() async {
+    if let step = await run({ try await $0.clear() }) { edits.add(.clearing, step) }
+  }
 
-  func restore(_ entries: [History.Entry]) async { await run { try await $0.restore(entries) } }
+  /// Undoes the last change that is wanted. Nil where there is none, or where it cannot be written,
+  /// which is told elsewhere: then it may be undone later.
+  @discardableResult
+  func undo(
+    _ isWanted: @MainActor (HistoryEdits.Edit) -> Bool = { _ in true }
+  ) async -> HistoryEdits.Edit? {
+    guard let edit = edits.take(isWanted) else { return nil }
+    guard await run({ try await $0.undo(edit.step) }) != nil else {
+      edits.putBack(edit)
+      return nil
+    }
+    edits.tellUndone(edit)
+    return edit
+  }
 
   /// How many records a copy brought back.
   func takeBack(_ copy: GoodCopy) async -> Int { await run { try await $0.takeBack(copy) } ?? 0 }
@@ -107,10 +133,10 @@ private actor LedgerDesk {
     let known = Set(try ledger().history().entries.map(\.id))
     return try ledger().store(record).map { ($0.id, !known.contains($0.id)) }
   }
-  func remove(_ id: Int64) throws -> [History.Entry] {
-    try ledger().remove(id: id).map { [$0] } ?? []
+  func replace(_ id: Int64?, with record: ConversionRecord?) throws -> History.Step {
+    try ledger().replace(id, with: record)
   }
-  func clear() throws -> [History.Entry] { try ledger().clear() }
-  func restore(_ entries: [History.Entry]) throws { try ledger().restore(entries) }
+  func clear() throws -> History.Step { try ledger().clear() }
+  func undo(_ step: History.Step) throws { try ledger().undo(step) }
   func takeBack(_ copy: GoodCopy) throws -> Int { try ledger().takeBack(copy.path) ?? 0 }
 }

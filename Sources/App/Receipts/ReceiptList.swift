@@ -51,7 +51,8 @@ import Receipts
         ? []
         : [
           Widget.row(
-            "⚠ " + trn("{count} receipt to check", "{count} receipts to check", drafts),
+            icon: "dialog-warning-symbolic",
+            trn("{count} receipt to check", "{count} receipts to check", drafts),
             tr("They enter no price and no budget before somebody has looked."),
             .button(action: "win.receipts-check", tr("Check Together")))
         ])

@@ -12,7 +12,13 @@ import Storage
 /// This does what a person asks for with receipts that are kept.
 extension ReceiptsPage {
   /// How much of its lower end has what must stay in view, in pixels.
-  var roomOfFoot: Int { state == .review ? ui["review-foot"].naturalSize.height : 0 }
+  var roomOfFoot: Int {
+    switch state {
+    case .review: ui["review-foot"].naturalSize.height
+    case .list where ui["selection"].isVisible: ui["selection"].naturalSize.height
+    default: 0
+    }
+  }
 
   /// Whether a key is one that leads a step back, and there is one.
   func goes(backAt key: UInt32) -> Bool {

@@ -135,7 +135,7 @@ import Storage
   }
 
   private func show() {
-    gtk_stack_set_visible_child_name(ui["states"].opaque, name)
+    ui["states"].show(page: name)
     let isOpen = budget.book != nil
     let isInReview = isOpen && state == .review
     ui["back"].isVisible = isOpen && state != .list

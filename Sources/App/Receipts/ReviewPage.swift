@@ -131,6 +131,8 @@ import Storage
     guard let review else { return }
     ui["review-sum"].label = review.sumSentence
     ui["review-sum"].style("error", review.receipt.gap != 0)
+    ui["review-mark"].isVisible = review.sumIcon != nil
+    gtk_image_set_from_icon_name(ui["review-mark"].opaque, review.sumIcon)
     let doubts = review.doubts
     ui["review-next"].isVisible = !doubts.isEmpty
     ui["review-anyway"].isVisible = doubts == [.gap] && wrong.isEmpty
@@ -240,10 +242,16 @@ extension ReceiptReview {
       tr("Lines {amount}", ["amount": receipt.text(sum)]),
     ]
     if receipt.gap != 0 {
-      parts.append("⚠ " + tr("Gap {amount}", ["amount": receipt.text(receipt.gap)]))
+      parts.append(tr("Gap {amount}", ["amount": receipt.text(receipt.gap)]))
     } else if receipt.total != nil, !receipt.lines.isEmpty {
-      parts.append("✓ " + tr("The sum is right"))
+      parts.append(tr("The sum is right"))
     }
     return parts.joined(separator: " · ")
+  }
+
+  /// Stands beside it; nil where there is no sum to speak of.
+  fileprivate var sumIcon: String? {
+    if receipt.gap != 0 { return "dialog-warning-symbolic" }
+    return receipt.total != nil && !receipt.lines.isEmpty ? "object-select-symbolic" : nil
   }
 }

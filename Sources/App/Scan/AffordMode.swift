@@ -12,6 +12,7 @@ import Storage
 /// Off, nothing of it is there, and the book stays closed. Who has no book never sees the switch.
 @MainActor final class AffordMode {
   private let ui: Interface
+  private let bar: ModeBar
   fileprivate let budget: LiveBudget
   fileprivate let page: ScanPage
   private let comparison: ComparisonView
@@ -25,13 +26,14 @@ import Storage
 
   init(_ ui: Interface, _ budget: LiveBudget, page: ScanPage, things: ThingMode) {
     (self.ui, self.budget, self.page, self.things) = (ui, budget, page, things)
+    bar = ModeBar(ui)
     comparison = ComparisonView(ui)
     listening = budget.listeners.listen { [weak self] in self?.take($0) }
     showBar()
   }
 
   private func showBar() {
-    ui["mode-bar"].isVisible = !isHidden && (budget.book != nil || budget.isThere)
+    bar.show(modes: !isHidden && (budget.book != nil || budget.isThere))
   }
 
   func turn(on isOn: Bool) {

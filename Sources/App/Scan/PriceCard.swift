@@ -46,6 +46,9 @@ extension HeldPrice {
     revealer = ui["card"]
     verdict = VerdictBlock(ui)
     product = ProductBlock(ui)
+    // Without it, the arrow has no name (libadwaita 1.2).
+    ui["copy-button"].children.first { $0.isA(gtk_menu_button_get_type()) }?
+      .setName(forAssistiveTechnology: tr("Other ways to copy"))
     let (entry, popover) = (ui["correct-entry"], ui["correct-popover"])
     entry.setName(forAssistiveTechnology: tr("The price as it is printed"))
     entry.on("activate") { [weak self] in self?.correct(from: entry, in: popover) }

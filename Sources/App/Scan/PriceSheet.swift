@@ -22,12 +22,10 @@ struct PriceSheet {
 
   func texts(for view: LabelsInView) -> [PriceIdentity: LabelText] {
     let prices = view.all.compactMap { label in price(label).map { (label.id, $0) } }
-    return Dictionary(
-      prices.compactMap { id, price in text(for: price).map { (id, $0) } },
-      uniquingKeysWith: { $1 })
+    return Dictionary(prices.map { id, price in (id, text(for: price)) }, uniquingKeysWith: { $1 })
   }
 
-  func text(for price: Price) -> LabelText? {
+  func text(for price: Price) -> LabelText {
     switch settings.quote(for: price) {
     case .twd(let amount, _):
       if let verdict = verdict(on: price, of: amount) { return verdict }
@@ -45,7 +43,13 @@ struct PriceSheet {
         spoken: tr(
           "{price}: no rate for {currency} yet. Press to set one.",
           ["price": price.text, "currency": code]), isMinor: true)
-    case .tooLarge: return nil
+    case .tooLarge:
+      return LabelText(
+        text: tr("Too long to convert"),
+        spoken: tr(
+          "{price}: {verdict}",
+          ["price": price.text, "verdict": tr("This number is too long to convert")]),
+        isMinor: true)
     }
   }
 

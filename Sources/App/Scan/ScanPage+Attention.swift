@@ -53,12 +53,19 @@ extension ScanPage {
   /// Whether a film has come to its end.
   var mayPlayAgain: Bool { state == .ended && session?.kind == .video }
 
-  /// Goes to another moment of a film, and plays on from there.
+  /// Goes to another moment of a film, and plays on from there. From its end there is only a way
+  /// back.
   func skip(by step: Duration) {
-    if mayPlayAgain { return step < .zero ? toggleFreeze() : () }
-    guard session?.kind == .video, state == .live || isFrozen else { return }
+    guard maySkip(by: step) else { return }
     if isFrozen { toggleFreeze() }
+    if mayPlayAgain { session?.thaw() }
     session?.skip(by: step)
+  }
+
+  /// Whether there is a film to go back or forward in.
+  func maySkip(by step: Duration) -> Bool {
+    guard session?.kind == .video else { return false }
+    return state == .live || isFrozen || (mayPlayAgain && step < .zero)
   }
 
   /// The picture that is seen; nil under a page that says why there is none.

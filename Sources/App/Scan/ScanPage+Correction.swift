@@ -25,7 +25,7 @@ extension ScanPage {
     (held.isCorrected, held.undivided) = (true, undivided)
     sheet.decisions.correct(held.id, to: value, dividing: undivided)
     show(held)
-    appearances.correct(held)
+    appearances.correct(held, as: .correction)
     redraw()
   }
 
@@ -41,7 +41,7 @@ extension ScanPage {
   func dismiss() -> HeldPrice? {
     guard let held else { return nil }
     sheet.decisions.dismiss(held.id)
-    appearances.forget(held.id)
+    appearances.dismiss(held.id)
     letGo()
     return held
   }
@@ -50,7 +50,7 @@ extension ScanPage {
   func takeBack(_ dismissed: HeldPrice) {
     sheet.decisions.takeBack(dismissed.id)
     show(dismissed)
-    appearances.correct(dismissed)
+    appearances.takeBack(dismissed)
     redraw()
   }
 }

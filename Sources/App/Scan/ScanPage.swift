@@ -177,6 +177,7 @@ import Storage
     if rest == .comingBack, !state.isOnItsWay { rest = .none }
     showState()
     if state == .live { askForPictures() }
+    status.isAtEnd = mayPlayAgain
     if mayPlayAgain { session?.readLast() }
     onFreeze(isFrozen, mayFreeze)
   }

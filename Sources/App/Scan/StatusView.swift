@@ -21,6 +21,8 @@ import Prices
   private var kind = SourceKind.camera
   var isFrozen = false { didSet { showBanner() } }
   private var seesNothing = false { didSet { if oldValue != seesNothing { showBanner() } } }
+  /// Whether a film has ended, and its last picture rests.
+  var isAtEnd = false { didSet { showBanner() } }
   /// A part of the picture was not read.
   var isCutShort = false { didSet { if oldValue != isCutShort { showBanner() } } }
 
@@ -69,7 +71,7 @@ import Prices
   /// picture that stands still: it will not get better.
   func note(_ view: LabelsInView, isLive: Bool, of kind: SourceKind) {
     self.kind = kind
-    guard kind != .picture else {
+    guard kind != .picture, !isAtEnd else {
       seesNothing = view.labels.isEmpty && view.readTime != nil
       return
     }
@@ -100,8 +102,13 @@ import Prices
   private var hintOfNothing: String {
     switch kind {
     case .picture: tr("No price was found in this picture.")
+    case .video where isAtEnd:
+      tr(
+        "No price was found in the last picture. Press the comma key to go back, or Space to play it again."
+      )
+    case .video: tr("No price found in this video so far.")
     case .camera: tr("No price found. Move closer, and check light and focus.")
-    case .screen, .video, .demo: tr("No price found so far.")
+    case .screen, .demo: tr("No price found so far.")
     }
   }
 }
@@ -167,7 +174,7 @@ extension SourceState {
     // The desktop asks anew each time: there is nothing to allow in its settings.
     case .permissionRefused where kind == .screen, .cameraLost where kind == .screen:
       [.screen, .demo, .open]
-    case .permissionRefused: [.start, .privacy, .demo]
+    case .permissionRefused: [.start, .privacy, .screen, .demo, .open]
     case .noCamera, .cameraBusy, .cameraLost: [.screen, .demo, .open]
     case .ended, .unreadable, .failed: [.start, .demo, .open]
     }

@@ -48,6 +48,7 @@ import Storage
     list = CurrencyList(settings, in: ui["currencies"])
     general = GeneralSettings(settings, ui)
     toasts = Toasts(ui["toasts"])
+    toasts.scrollers = [ui["list"], ui["form"]]
     connect()
     widget.belong(to: parent)
     begin(newCurrency: code)
@@ -61,6 +62,7 @@ import Storage
     ui["save-button"].on("clicked") { [weak self] in self?.save() }
     ui["back-button"].on("clicked") { [weak self] in self?.leave() }
     ui["add-button"].on("clicked") { [weak self] in self?.edit(nil) }
+    ui["pages"].on("notify::child-transition-running") { [weak self] in self?.hideOtherPage() }
     list.onEdit = { [weak self] in self?.edit($0) }
     list.onRemove = { [weak self] in self?.remove($0) }
     listening = settings.listeners.listen { [weak self] in self?.settingsChanged(to: $0.new) }
@@ -114,6 +116,17 @@ import Storage
     }
   }
 
+  private func turn(to page: String) {
+    ui[page].isVisible = true
+    adw_leaflet_set_visible_child(ui["pages"].opaque, ui[page].widget)
+  }
+
+  /// GTK 4.8 tells assistive technology of pages that nobody sees, too.
+  private func hideOtherPage() {
+    guard adw_leaflet_get_child_transition_running(ui["pages"].opaque) == 0 else { return }
+    ui[isOnForm ? "list-page" : "form-page"].isVisible = false
+  }
+
   private var isOnForm: Bool {
     adw_leaflet_get_visible_child(ui["pages"].opaque) == ui["form-page"].widget
   }
@@ -127,7 +140,7 @@ import Storage
     ui["back-button"].isVisible = errand == .list
     gtk_button_set_label(
       ui["save-button"].cast(), errand == .start ? tr("Start Scanning") : tr("Save"))
-    adw_leaflet_set_visible_child(ui["pages"].opaque, ui["form-page"].widget)
+    turn(to: "form-page")
     form.focus(.name)
   }
 
@@ -146,7 +159,7 @@ import Storage
   }
 
   private func showList() {
-    adw_leaflet_set_visible_child(ui["pages"].opaque, ui["list-page"].widget)
+    turn(to: "list-page")
     list.focus()
   }
 

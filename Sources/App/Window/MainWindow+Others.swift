@@ -68,6 +68,12 @@ extension MainWindow {
     receiptsPage?.take(files: files)
   }
 
+  /// The window that the person looks at.
+  var frontWindow: Widget {
+    if let open = dialogs.settings, open.isOpen { return open.widget }
+    return dialogs.history?.widget ?? widget
+  }
+
   // MARK: Files
 
   /// Whether whoever opens, drops or pastes something now means receipts.

@@ -110,17 +110,22 @@ import Prices
     receipts.onTurn = { [toasts] in toasts.makeRoom() }
     receiptMode.onLayout = { [toasts] in toasts.makeRoom() }
     toasts.room = { [pages, page, card = things.card, receiptMode] in
-      switch pages.shown {
-      case .camera: max(page.roomOfButtons, card.roomBelow, receiptMode.roomOfBar)
-      case .budget, .prices: 0
-      case .receipts: receipts.roomOfFoot
-      }
+      let room =
+        switch pages.shown {
+        case .camera: max(page.roomOfButtons, card.roomBelow, receiptMode.roomOfBar)
+        case .budget, .prices: 0
+        case .receipts: receipts.roomOfFoot
+        }
+      return room + pages.roomOfBar
     }
     pages.add(.budget, budget.ui, title: tr("Budget"), icon: Self.icon("budget"))
     pages.add(.receipts, receipts.ui, title: tr("Receipts"), icon: Self.icon("receipt"))
     let prices = PricesPage(program.budget, over: widget, say: say)
     pricesPage = prices
     pages.add(.prices, prices.ui, title: tr("Inflation"), icon: Self.icon("prices"))
+    toasts.scrollers =
+      [budget.ui["states"], prices.ui["states"]]
+      + ["list-scroller", "import-scroller", "review-scroller"].map { receipts.ui[$0] }
   }
 
   private static func icon(_ name: String) -> String { "\(Program.id)-\(name)-symbolic" }
@@ -269,12 +274,6 @@ import Prices
     }
   }
 
-  /// The window that the person looks at.
-  private var frontWindow: Widget {
-    if let open = dialogs.settings, open.isOpen { return open.widget }
-    return dialogs.history?.widget ?? widget
-  }
-
   private func settingsChanged(from old: Settings, to new: Settings) {
     showTitle()
     let isChanged = new.currencies.contains { now in
@@ -288,6 +287,8 @@ import Prices
       settings.current.active.map { $0 == .home ? $0.title : "\($0.title) → TWD" }
       ?? tr("No currency yet")
     gtk_label_set_text(camera["currency-title"].opaque, title)
+    camera["currency-button"].setName(
+      forAssistiveTechnology: tr("Currency: {text}", ["text": title]))
     gtk_window_set_title(widget.cast(), "\(title) – " + tr("Currency Converter Camera"))
     guard let menu = CurrencyMenu.model(settings.current) else { return }
     gtk_menu_button_set_menu_model(camera["currency-button"].opaque, menu)

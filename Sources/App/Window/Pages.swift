@@ -40,7 +40,9 @@ import Log
     adw_view_stack_add_titled_with_icon(
       stack.opaque, content["page"].widget, page.rawValue, title, icon)
     adw_view_switcher_title_set_stack(switcher.opaque, stack.opaque)
-    switcher.on("notify::title-visible") { [weak self] in self?.showBar() }
+    // This waits for the next turn, because GTK lays the window out now: a bar that wants room
+    // meanwhile gets none.
+    switcher.on("notify::title-visible") { MainLoop.soon { [weak self] in self?.showBar() } }
     showParts()
   }
 
@@ -48,6 +50,9 @@ import Log
     guard let name = adw_view_stack_get_visible_child_name(stack.opaque) else { return .camera }
     return Page(rawValue: String(cString: name)) ?? .camera
   }
+
+  /// How much of the window's lower end the bar takes, in pixels.
+  var roomOfBar: Int { bar.isVisible ? bar.naturalSize.height : 0 }
 
   func show(_ page: Page) { adw_view_stack_set_visible_child_name(stack.opaque, page.rawValue) }
 
@@ -64,18 +69,5 @@ import Log
     let isNarrow = adw_view_switcher_title_get_title_visible(switcher.opaque)
     adw_view_switcher_bar_set_reveal(bar.opaque, isNarrow)
     bar.isVisible = isNarrow != 0
-  }
-}
-
-@MainActor
-extension Widget {
-  fileprivate var children: [Widget] {
-    var children: [Widget] = []
-    var next = gtk_widget_get_first_child(widget)
-    while let child = next {
-      children.append(Widget(child))
-      next = gtk_widget_get_next_sibling(child)
-    }
-    return children
   }
 }

@@ -18,6 +18,7 @@ import Prices
     addSources()
     addPriceActions()
     addWindowActions()
+    addViewActions()
     addBudgetActions()
     addReceiptActions()
     ScanKeys(
@@ -45,15 +46,24 @@ import Prices
         window.tell(tr("Open the system's settings yourself: Privacy, Camera."))
       }
     }
+    addFilmActions()
+  }
+
+  private func addFilmActions() {
     let freeze = actions.add("freeze", isOn: false) { [unowned page] _ in page.toggleFreeze() }
     freeze.isEnabled = false
-    page.onFreeze = { [ui, unowned page] isFrozen, isPossible in
+    let steps = ["skip-back": Duration.zero - Self.skip, "skip-forward": Self.skip]
+    let skips = steps.map { name, step in
+      (actions.add(name) { [unowned page] in page.skip(by: step) }, step)
+    }
+    let bar = ModeBar(ui)
+    page.onFreeze = { [unowned page] isFrozen, isPossible in
       freeze.show(isOn: isFrozen)
       freeze.isEnabled = isPossible
-      ui["freeze-button"].offer(playing: page.mayPlayAgain)
+      for (action, step) in skips { action.isEnabled = page.maySkip(by: step) }
+      bar.show(film: page.maySkip(by: .zero - Self.skip), isAtEnd: page.mayPlayAgain)
+      page.onLayout()
     }
-    actions.add("skip-back") { [unowned page] in page.skip(by: .zero - Self.skip) }
-    actions.add("skip-forward") { [unowned page] in page.skip(by: Self.skip) }
   }
 
   private func addPriceActions() {
@@ -155,6 +165,9 @@ import Prices
       withText: { [unowned window] in
         if let number = Int($0) { window.activate(nth: number) }
       })
+  }
+
+  private func addViewActions() {
     actions.add("zoom-in") { [unowned page] in page.stage.zoomIn() }
     actions.add("zoom-out") { [unowned page] in page.stage.zoomOut() }
     actions.add("zoom-reset") { [unowned page] in page.stage.resetZoom() }
@@ -162,9 +175,15 @@ import Prices
       window.pages.show(.camera)
       page.stage.focusFirst()
     }
+    let former = FormerFocus(in: window.widget)
     actions.add("list", isOn: false) { [ui, page] isOn in
       adw_flap_set_reveal_flap(ui["flap"].opaque, isOn ? 1 : 0)
-      if isOn { page.focusList() } else { ui["labels"].grabFocus() }
+      if isOn {
+        former.keep(from: ui["list-button"])
+        page.focusList()
+      } else {
+        former.giveBack(or: ui["labels"])
+      }
     }
     actions.add("fullscreen") { [widget = window.widget] in
       let window: UnsafeMutablePointer<GtkWindow> = widget.cast()
@@ -174,16 +193,5 @@ import Prices
         gtk_window_fullscreen(window)
       }
     }
-  }
-}
-
-@MainActor extension Widget {
-  /// The button that holds the picture plays a film again where it has ended.
-  fileprivate func offer(playing: Bool) {
-    let words = playing ? tr("Play it again (Space)") : tr("Hold the picture (Space)")
-    gtk_button_set_icon_name(
-      cast(), playing ? "media-playback-start-symbolic" : "media-playback-pause-symbolic")
-    gtk_widget_set_tooltip_text(widget, words)
-    setName(forAssistiveTechnology: playing ? tr("Play it again") : tr("Hold the picture"))
   }
 }

@@ -94,7 +94,8 @@ struct BookCommand {
         return try file.prunePictures()
       }
       try Console.say(
-        keeping.sentence + " " + trn("{count} picture went.", "{count} pictures went.", count))
+        keeping.sentence + " "
+          + trn("{count} picture was deleted.", "{count} pictures were deleted.", count))
     }
     return .ok
   }

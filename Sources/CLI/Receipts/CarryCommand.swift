@@ -41,7 +41,7 @@ struct CarryCommand {
     switch wish {
     case .stop:
       try book.explained { try book.sealed().stopCarrying() }
-      try Console.say(tr("The book is carried no more. What lies in the folder stays there."))
+      try Console.say(tr("The book is no longer carried. What lies in the folder stays there."))
       return .ok
     case .through(let folder, let passphrase):
       return try carry(

@@ -77,15 +77,25 @@ final class LivePipeline: Sendable {
     states.async { gst_element_set_state(self.element, GST_STATE_PAUSED) }
   }
 
-  /// Goes to another moment of the film, and past its end to its end; returns at once.
+  /// Goes to another moment of the film, and past its end to its end; returns at once. A film that
+  /// has ended can be led back from there.
   func skip(by step: Duration) {
     states.async {
-      var now: gint64 = 0
-      guard gst_element_query_position(self.element, GST_FORMAT_TIME, &now) != 0 else { return }
+      guard !self.stream.hasEnded || step < .zero, let now = self.moment else { return }
+      if self.stream.hasEnded { self.stream.takeUp() }
       let (then, isTooFar) = now.addingReportingOverflow(gint64(step / .nanoseconds(1)))
       let flags = GstSeekFlags(GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue)
       gst_element_seek_simple(self.element, GST_FORMAT_TIME, flags, isTooFar ? now : max(0, then))
     }
+  }
+
+  /// Where the film is, in nanoseconds from its start.
+  private var moment: gint64? {
+    var moment: gint64 = 0
+    if stream.hasEnded, gst_element_query_duration(element, GST_FORMAT_TIME, &moment) != 0 {
+      return moment
+    }
+    return gst_element_query_position(element, GST_FORMAT_TIME, &moment) != 0 ? moment : nil
   }
 
   /// Gives the last frame once more, as if it came now; returns at once.

@@ -14,6 +14,9 @@ final class LiveStream: Sendable {
   let events: Outlet<LiveEvent>
   private let shape: Mutex<Shape>
   private let count = Atomic<Int>(0)
+  /// Whether the next frame is the first of all, or the first since an end that was taken back.
+  private let isBeginning = Atomic<Bool>(true)
+  private let isAtEnd = Atomic<Bool>(false)
 
   private struct Shape {
     var room: PixelSize?
@@ -52,6 +55,20 @@ final class LiveStream: Sendable {
     events.close()
   }
 
+  /// All was given.
+  func end() {
+    isAtEnd.store(true, ordering: .relaxed)
+    events.give(.ended)
+  }
+
+  var hasEnded: Bool { isAtEnd.load(ordering: .relaxed) }
+
+  /// Goes on after its end, with a beginning of its own.
+  func takeUp() {
+    isAtEnd.store(false, ordering: .relaxed)
+    isBeginning.store(true, ordering: .relaxed)
+  }
+
   // MARK: The shape
 
   func show(within room: PixelSize?) { shape.withLock { $0.room = room } }
@@ -74,7 +91,8 @@ final class LiveStream: Sendable {
   ///   fewer frames are lost.
   func give(_ sample: MappedSample, at time: Duration, isLent: Bool) {
     guard let frame = sample.frame(shape.withLock { $0.orientation }, time: time) else { return }
-    if count.add(1, ordering: .relaxed).oldValue == 0 { events.give(.begun) }
+    count.add(1, ordering: .relaxed)
+    if isBeginning.exchange(false, ordering: .relaxed) { events.give(.begun) }
     frames.give(isLent ? frame.copied() : frame)
   }
 

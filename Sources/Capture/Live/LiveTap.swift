@@ -219,7 +219,7 @@ enum LiveTap {
         defer { gst_message_unref(message) }
         guard let stream = Load.at(load)?.stream else { return GST_BUS_DROP }
         if let trouble = LiveTrouble(message) { stream.events.give(.failed(trouble)) }
-        if message.pointee.type == GST_MESSAGE_EOS { stream.events.give(.ended) }
+        if message.pointee.type == GST_MESSAGE_EOS { stream.end() }
         return GST_BUS_DROP
       }, Load(stream).pointer, letGo)
   }

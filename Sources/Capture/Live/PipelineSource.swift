@@ -41,7 +41,8 @@ package final class PipelineSource: FrameSource {
     stop()
     let states = Outlet(onState)
     let stream = LiveStream(room: room, onFrame: onFrame, onPicture: onPicture) { event in
-      states.give(after: event)
+      // A film that has ended may be led back: its end is not the last that is said.
+      if case .ended = event { states.give(.ended) } else { states.give(after: event) }
     }
     states.give(.lookingForCamera)
     do throws(LiveTrouble) {

@@ -16,6 +16,23 @@ extension Database {
         read: entry))
   }
 
+  /// As the rule of the history says: the entry that is new or moved up, or nil when the rule
+  /// declined it.
+  @discardableResult
+  func store(_ record: ConversionRecord) throws(StorageError) -> History.Entry? {
+    switch try history().change(storing: record) {
+    case .insert(let record, let leaving):
+      for id in leaving { try delete(id) }
+      try insert(record, id: nil)
+      return History.Entry(id: lastInsertedID, record: record)
+    case .moveUp(let id, let record):
+      try update(id, to: record)
+      return History.Entry(id: id, record: record)
+    case .decline:
+      return nil
+    }
+  }
+
   /// A new id when none is given. One that is there already stays as it is.
   func insert(_ record: ConversionRecord, id: Int64?) throws(StorageError) {
     try run(

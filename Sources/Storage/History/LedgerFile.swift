@@ -32,19 +32,7 @@ package final class LedgerFile {
   /// when the rule declined it.
   @discardableResult
   package func store(_ record: ConversionRecord) throws(StorageError) -> History.Entry? {
-    try write { (database) throws(StorageError) in
-      switch try database.history().change(storing: record) {
-      case .insert(let record, let leaving):
-        for id in leaving { try database.delete(id) }
-        try database.insert(record, id: nil)
-        return History.Entry(id: database.lastInsertedID, record: record)
-      case .moveUp(let id, let record):
-        try database.update(id, to: record)
-        return History.Entry(id: id, record: record)
-      case .decline:
-        return nil
-      }
-    }
+    try write { (database) throws(StorageError) in try database.store(record) }
   }
 
   /// Nothing when the record is gone: another window may have removed it.
@@ -54,19 +42,25 @@ package final class LedgerFile {
     }
   }
 
-  /// The entry that was removed, for `restore`.
+  /// Takes an entry out and stores a record in its place, both or neither.
+  ///
+  /// - Parameters:
+  ///   - id: of an entry that may be gone already; nil for none.
+  ///   - record: nil where nothing takes its place.
   @discardableResult
-  package func remove(id: Int64) throws(StorageError) -> History.Entry? {
+  package func replace(
+    _ id: Int64?, with record: ConversionRecord?
+  ) throws(StorageError) -> History.Step {
     try write { (database) throws(StorageError) in
-      let entry = try database.history().entries.first { $0.id == id }
-      try database.delete(id)
-      return entry
+      let old = try database.history().entries
+      if let id { try database.delete(id) }
+      if let record { try database.store(record) }
+      return History.Step(from: old, to: try database.history().entries)
     }
   }
 
-  /// The entries that were removed, for `restore`.
   @discardableResult
-  package func clear() throws(StorageError) -> [History.Entry] {
+  package func clear() throws(StorageError) -> History.Step {
     let entries = try write { (database) throws(StorageError) in
       let entries = try database.history().entries
       try database.run("DELETE FROM record")
@@ -77,14 +71,20 @@ package final class LedgerFile {
     for copy in KeptCopies(of: path).paths + LedgerSchema.current.copyPaths(of: path) {
       unlink(copy)
     }
-    return entries
+    return History.Step(from: entries, to: [])
   }
 
-  /// Undoes `remove` and `clear`: ids and times are the old ones. When records that came since
-  /// make them more than are kept, those go that would have gone anyway.
-  package func restore(_ entries: [History.Entry]) throws(StorageError) {
+  /// Undoes `replace` and `clear`: ids and times are the old ones. What changed once more since then
+  /// stays as it is. When records that came since make them more than are kept, those go that would
+  /// have gone anyway.
+  package func undo(_ step: History.Step) throws(StorageError) {
     try write { (database) throws(StorageError) in
-      for entry in entries { try database.insert(entry.record, id: entry.id) }
+      for entry in step.new { try database.delete(entry.id) }
+      let now = try database.history().entries
+      for (old, new) in step.others where now.contains(new) {
+        try database.update(old.id, to: old.record)
+      }
+      for entry in step.gone { try database.insert(entry.record, id: entry.id) }
       for id in try database.history().surplus(at: .now) { try database.delete(id) }
     }
   }

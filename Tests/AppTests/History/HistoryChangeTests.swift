@@ -83,6 +83,43 @@ final class HistoryChangeTests: XCTestCase {
     }
   }
 
+  /// It was made on the camera's page.
+  func testUndoesACorrection() throws {
+    try MainActor.assumeIsolated {
+      let stage = try HistoryStage(2)
+      let window = try stage.open(rows: 2)
+      let before = stage.stored
+      stage.history.work { [history = stage.history] in
+        await history.replace(
+          before[1].id, with: HistoryStage.record(9, isClicked: true), as: .correction)
+      }
+      try stage.wait("the right one") { stage.amounts == ["NT$ 23.98", "NT$ 22.22"] }
+      try stage.wait("what was done") {
+        window.ui["toasts"].texts.contains("Corrected: ¥109")
+      }
+      try XCTUnwrap(window.ui["toasts"].button(saying: "Undo")).press()
+      try stage.wait("the old one") { stage.stored == before }
+      try stage.wait("the focus") { window.list.focused?.entry == before[1] }
+      try stage.wait("what was undone") {
+        window.ui["toasts"].texts.contains("The correction was undone")
+      }
+    }
+  }
+
+  func testUndoesWhatWasChangedBeforeItWasOpened() throws {
+    try MainActor.assumeIsolated {
+      let stage = try HistoryStage(2)
+      let before = stage.stored
+      stage.history.work { [history = stage.history] in
+        await history.replace(before[0].id, with: nil, as: .dismissal)
+      }
+      let window = try stage.open(rows: 1)
+      stage.activate("undo")
+      try stage.wait("two rows") { window.list.rows.count == 2 }
+      XCTAssertEqual(stage.stored, before)
+    }
+  }
+
   func testKeepsWhatIsOpenAndFocusedWhenANewRecordComes() throws {
     try MainActor.assumeIsolated {
       let stage = try HistoryStage(3)

@@ -46,7 +46,9 @@ final class ReceiptsPageTests: XCTestCase {
       stage.page.take(files: [stage.receipt(1, gap: 20)])
       try stage.wait("the review") { stage.state == "review" }
       let ui = stage.page.ui
-      try stage.wait("its sum") { ui["review-sum"].label.contains("⚠") }
+      try stage.wait("its sum") { ui["review-sum"].label.contains("Gap") }
+      let mark = gtk_image_get_icon_name(ui["review-mark"].opaque).map { String(cString: $0) }
+      XCTAssertEqual(mark, "dialog-warning-symbolic")
       XCTAssertFalse(ui["review-save"].isVisible)
       // What is typed and left is there tomorrow, and still a draft.
       let store = try XCTUnwrap(ReceiptsStage.entry(in: ui["review-head"], 0))
@@ -90,7 +92,7 @@ final class ReceiptsPageTests: XCTestCase {
       let ui = stage.page.ui
       let bread = try XCTUnwrap(ReceiptsStage.entry(in: ui["review-lines"], 1))
       bread.text = "2,69"
-      try stage.wait("the sum") { ui["review-sum"].label.contains("✓") }
+      try stage.wait("the sum") { ui["review-sum"].label.contains("The sum is right") }
       XCTAssertTrue(ui["review-save"].isVisible)
       bread.text = "2,69x"
       XCTAssertFalse(ui["review-save"].isVisible)
@@ -126,7 +128,7 @@ final class ReceiptsPageTests: XCTestCase {
       let offered = ReceiptsStage.offers(in: ui["review-head"])
       XCTAssertEqual(offered.count, 1)
       try stage.press(try XCTUnwrap(offered.first))
-      try stage.wait("the sum") { ui["review-sum"].label.contains("✓") }
+      try stage.wait("the sum") { ui["review-sum"].label.contains("The sum is right") }
       XCTAssertEqual(total.text, "3.50")
     }
   }

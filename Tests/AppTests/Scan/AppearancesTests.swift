@@ -106,7 +106,7 @@ final class AppearancesTests: XCTestCase {
       desk.note(.appeared(label))
       desk.expect(["NT$ 200"])
       desk.sheet.decisions.dismiss(label.id)
-      desk.appearances.forget(label.id)
+      desk.appearances.dismiss(label.id)
       desk.expect([])
       XCTAssertNil(desk.note(.changed(label)))
     }
@@ -126,7 +126,7 @@ final class AppearancesTests: XCTestCase {
           original: price.value, converted: amount, currencyName: currency.name,
           currencyCode: currency.code, rate: currency.rate.value, time: .now, isClicked: true))
       desk.note(.appeared(label))
-      desk.appearances.forget(label.id)
+      desk.appearances.dismiss(label.id)
       desk.settle()
       XCTAssertEqual(desk.kept, ["NT$ 200*"])
     }
@@ -137,7 +137,7 @@ final class AppearancesTests: XCTestCase {
       let desk = try AppearancesDesk()
       desk.note(.appeared(ScanParts.label(1, "1000")))
       desk.note(.appeared(ScanParts.label(2, "1000")))
-      desk.appearances.forget(PriceIdentity(number: 2))
+      desk.appearances.dismiss(PriceIdentity(number: 2))
       desk.settle()
       XCTAssertEqual(desk.kept, ["NT$ 200"])
     }
@@ -153,6 +153,59 @@ final class AppearancesTests: XCTestCase {
       held.quote = desk.sheet.settings.quote(for: held.price)
       desk.appearances.correct(held)
       desk.expect(["NT$ 300*"])
+    }
+  }
+
+  func testACorrectionCanBeUndoneInTheHistory() throws {
+    try MainActor.assumeIsolated {
+      let desk = try AppearancesDesk()
+      let label = ScanParts.label(1, "1000")
+      desk.note(.appeared(label))
+      desk.expect(["NT$ 200"])
+      let before = desk.history.entries
+      desk.appearances.correct(desk.held(label, 1500), as: .correction)
+      desk.expect(["NT$ 300*"])
+      desk.undo()
+      XCTAssertEqual(desk.history.entries, before)
+      XCTAssertFalse(desk.history.edits.canUndo)
+      // What comes next takes the place of what came back.
+      desk.appearances.correct(desk.held(label, 150), as: .correction)
+      desk.expect(["NT$ 30*"])
+      desk.undo()
+      XCTAssertEqual(desk.history.entries, before)
+    }
+  }
+
+  func testWhatWasReadAnewIsNothingToUndo() throws {
+    try MainActor.assumeIsolated {
+      let desk = try AppearancesDesk()
+      let label = ScanParts.label(1, "1000")
+      desk.note(.appeared(label))
+      desk.appearances.correct(desk.held(label, 1500))
+      desk.expect(["NT$ 300*"])
+      XCTAssertFalse(desk.history.edits.canUndo)
+    }
+  }
+
+  func testADismissalIsUndoneByWhoTakesItBackOrInTheHistory() throws {
+    try MainActor.assumeIsolated {
+      for isOnItsPage in [true, false] {
+        let desk = try AppearancesDesk()
+        let label = ScanParts.label(1, "1000")
+        desk.note(.appeared(label))
+        desk.expect(["NT$ 200"])
+        let before = desk.history.entries
+        desk.appearances.dismiss(label.id)
+        desk.expect([])
+        if !isOnItsPage { desk.undo() }
+        desk.appearances.takeBack(desk.held(label))
+        desk.expect(["NT$ 200"])
+        XCTAssertEqual(desk.history.entries, before)
+        XCTAssertFalse(desk.history.edits.canUndo)
+        // It is this price's own entry again.
+        desk.appearances.dismiss(label.id)
+        desk.expect([])
+      }
     }
   }
 
@@ -200,6 +253,25 @@ final class AppearancesTests: XCTestCase {
       id: label.id, price: label.price, quote: sheet.settings.quote(for: label.price), time: .now)
   }
 
+  /// With another number than was read.
+  func held(_ label: PriceLabel, _ value: Int) -> HeldPrice {
+    var held = held(label)
+    held.price.value = ExactDecimal(value)
+    held.quote = sheet.settings.quote(for: held.price)
+    return held
+  }
+
+  /// Undoes the last change as the history's window does, and waits until that is done.
+  func undo() {
+    final class Flag { var isSet = false }
+    let flag = Flag()
+    history.work { [history] in
+      await history.undo()
+      flag.isSet = true
+    }
+    ScanParts.wait(for: "the undoing", until: { flag.isSet })
+  }
+
   /// Expects the amounts that the history holds, with a star where one was clicked.
   func expect(_ amounts: [String], line: UInt = #line) {
     ScanParts.wait(
@@ -212,8 +284,8 @@ final class AppearancesTests: XCTestCase {
     let flag = Flag()
     Task { [history] in
       await history.store(HistoryStage.record(1))
-      _ = await history.remove(
-        history.entries.first { $0.record.original == ExactDecimal(101) }?.id ?? 0)
+      await history.replace(
+        history.entries.first { $0.record.original == ExactDecimal(101) }?.id, with: nil, as: nil)
       flag.isSet = true
     }
     ScanParts.wait(for: "end", until: { flag.isSet })

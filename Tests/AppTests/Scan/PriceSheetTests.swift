@@ -109,9 +109,15 @@ final class PriceSheetTests: XCTestCase {
       ])
   }
 
-  func testShowsNothingOfWhatIsTooLong() throws {
+  func testSaysThatANumberIsTooLong() throws {
     let long = ScanParts.label(1, "9") { $0.value = ExactDecimal(significand: .max, scale: 0) }
-    XCTAssertEqual(try text(long), [nil])
+    XCTAssertEqual(
+      try text(long),
+      [
+        LabelText(
+          text: "Too long to convert", spoken: "¥9: This number is too long to convert",
+          isMinor: true)
+      ])
   }
 
   func testTakesTheTypedNumberForSure() throws {

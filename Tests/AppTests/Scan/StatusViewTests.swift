@@ -29,10 +29,12 @@ final class StatusViewTests: XCTestCase {
     }
   }
 
-  func testARefusedCameraLeadsToTheSystemsSettings() throws {
+  func testARefusedCameraLeadsToTheSystemsSettingsAndToWhatNeedsNone() throws {
     MainActor.assumeIsolated {
       let offered = Self.offered(.permissionRefused, .camera)
-      XCTAssertEqual(offered, ["start-button", "privacy-button", "demo-button"])
+      XCTAssertEqual(
+        offered,
+        ["start-button", "screen-button", "privacy-button", "demo-button", "open-button"])
     }
   }
 
@@ -42,6 +44,24 @@ final class StatusViewTests: XCTestCase {
         XCTAssertEqual(
           Self.offered(state, .camera), ["screen-button", "demo-button", "open-button"])
       }
+    }
+  }
+
+  func testAFilmThatHasEndedSaysWhatCanBeDoneWithoutAPrice() throws {
+    MainActor.assumeIsolated {
+      let stand = PictureStand(width: 700, height: 500)
+      defer { stand.close() }
+      let status = StatusView(stand.ui)
+      status.show(.none, for: .video)
+      status.isAtEnd = true
+      status.note(ScanParts.view(), isLive: false, of: .video)
+      XCTAssertTrue(stand.ui["banner"].isVisible)
+      XCTAssertEqual(
+        stand.ui["banner-text"].label,
+        "No price was found in the last picture. Press the comma key to go back, or Space to play it again."
+      )
+      status.note(ScanParts.view(ScanParts.label(1, "1000")), isLive: false, of: .video)
+      XCTAssertFalse(stand.ui["banner"].isVisible)
     }
   }
 

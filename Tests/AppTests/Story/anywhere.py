@@ -43,6 +43,7 @@ def shows(person, name, width):
     time.sleep(0.7)
     text = os.environ.get("TEXT_DPI", "96")
     person.keeps_a_picture(f"{name}-{LANGUAGE}-{width}-{text}")
+    person.examines(f"{name} {LANGUAGE} {width} {text}")
 
 
 def buys(person, width):
@@ -54,6 +55,7 @@ def buys(person, width):
     person.keys("Return")
     person.sees("◐ *", "label")
     shows(person, "31-card", width)
+    person.finds_nothing_under_the_toast(f"card {LANGUAGE} {width}", "ctrl+c")
     person.reaches(tr("Add to the Budget …"))
     person.keys("Return")
     person.sees(tr("Add to the Budget"), "label")
@@ -146,6 +148,16 @@ def looks_at_the_prices(person, width):
     person.sees_no(tr("Back to the prices"), "push button")
 
 
+def is_told_something_on_every_page(person, width):
+    for page in "1234":
+        person.keys("ctrl+" + page)
+        time.sleep(0.7)
+        # There is no picture to paste.
+        person.finds_nothing_under_the_toast(f"page {page} {LANGUAGE} {width}", "ctrl+v")
+        # The other pages are offered in the header, or below where that has no room for them.
+        person.wait(lambda: person.sees_pages() == 4, "the ways to all four pages")
+
+
 def main():
     person = Owner(sys.argv[1], sys.argv[2])
     width = int(sys.argv[3]) if len(sys.argv) > 3 else 1100
@@ -168,6 +180,7 @@ def main():
             keeps_receipts(person, width)
             photographs_receipts(person, width)
             looks_at_the_prices(person, width)
+            is_told_something_on_every_page(person, width)
             assert person.closes_the_window() == 0
         finally:
             person.logs_out()

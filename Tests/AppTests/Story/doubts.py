@@ -143,6 +143,29 @@ def what_was_read_is_wrong(person):
     person.looks_into_history(lambda: person.sees("¥1,500, NT$ 300, *", "list item"))
 
 
+def a_correction_is_undone_in_the_history(person):
+    """What was corrected on the camera's page, the last change first; then it is made once more."""
+    def undone():
+        person.sees("¥1,500, NT$ 300, *", "list item")
+        person.keys("ctrl+z")
+        person.sees("已復原修改", "label")
+        person.finds_nothing_under_the_toast("history")
+        person.sees("¥10, NT$ 2, *", "list item")
+        person.sees_no("¥1,500, NT$ 300, *")
+        person.keeps_a_picture("10-undone")
+
+    person.looks_into_history(undone)
+    person.turns_to_the_window()
+    person.clicks_the_picture(*YEN_PLACE)
+    person.presses("修改")
+    person.has_focus_on("標價上的數字*", "text")
+    person.writes("1500")
+    person.keys("Return")
+    person.keys("Escape")
+    person.sees_no(CARD, "push button")
+    person.looks_into_history(lambda: person.sees("¥1,500, NT$ 300, *", "list item"))
+
+
 def no_price_at_all(person):
     person.clicks_the_picture(*YEN_PLACE)
     person.presses(CARD)
@@ -206,6 +229,19 @@ def the_list(person):
     person.wait(lambda: person.picture_width() == wide, "all of the room for the picture")
 
 
+def a_currency_is_removed_and_taken_back(person):
+    person.keys("ctrl+comma")
+    person.presses("移除「日幣」", inside="設定")
+    person.sees("已移除「日幣」", "label")
+    person.finds_nothing_under_the_toast("settings")
+    person.keeps_a_picture("12-removed")
+    person.presses("復原*", inside="設定")
+    person.sees("移除「日幣」", "push button")
+    person.keys("Escape")
+    person.sees_no("移除「日幣」", "push button")
+    person.turns_to_the_window()
+
+
 def held_still(person, paper):
     # Another one: this camera gives no more when nobody looked at it for a moment.
     person.unplugs_the_camera()
@@ -251,10 +287,10 @@ def files(person, folder):
 
 
 def a_film(person, folder):
-    """Eight seconds of one price, three of another."""
+    """Nine seconds of one price, two of another."""
     film = os.path.join(folder, "film.avi")
     parts = []
-    for price, pictures in (("€70.00", 80), ("€90.00", 30)):
+    for price, pictures in (("€70.00", 90), ("€90.00", 20)):
         still = os.path.join(folder, f"{pictures}.png")
         draw(still, (price, 0))
         parts += ["filesrc", f"location={still}", "!", "pngdec", "!", "videoconvert", "!",
@@ -280,6 +316,15 @@ def a_film(person, folder):
     person.sees("再播一次", "push button")
     person.keys("comma")
     person.sees("€70.00，等於 NT$ 2,800", "push button")
+    person.sees_no("再播一次", "push button")
+    # Its end comes by itself, and the buttons lead back as the keys do.
+    person.sees("再播一次", "push button")
+    person.sees("€90.00，等於 NT$ 3,600", "push button")
+    assert not is_sensitive(person.sees("快轉 5 秒", "push button")), "there is nothing further on"
+    person.presses("倒退 5 秒")
+    person.sees("€70.00，等於 NT$ 2,800", "push button")
+    person.presses("快轉 5 秒")
+    person.sees("再播一次", "push button")
 
 
 def main():
@@ -295,11 +340,13 @@ def main():
             the_camera_comes_and_goes(person, paper)
             by_pointer_and_key(person)
             what_was_read_is_wrong(person)
+            a_correction_is_undone_in_the_history(person)
             no_price_at_all(person)
             a_currency_without_a_rate(person, paper)
             the_rate_comes_from_outside(person)
             two_currencies(person)
             the_list(person)
+            a_currency_is_removed_and_taken_back(person)
             held_still(person, paper)
             files(person, folder)
             a_film(person, folder)

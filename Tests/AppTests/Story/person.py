@@ -11,12 +11,14 @@ import subprocess
 import sys
 import time
 
+from controls import Controls, described
 from looking import Gone, Onlooker, has_focus, is_sensitive, matches
 from telling import tell  # noqa: F401
 from things import ACCESSIBLE, PATIENCE_IN_SECONDS, Atspi, Gio, GLib, Things, question
 
 NAME = "io.github.currencycamera.CurrencyCamera"
 READING = "Stream/Input/Video"
+TOAST = "AdwToastWidget"
 GRANT = ("Grant Access", "授予存取權", "准許存取", "授權存取", "允許存取")
 
 
@@ -30,6 +32,8 @@ class Person(Onlooker):
         self.process = None
         self.complaints = None
         self.camera = None
+        # What is wrong and does not end the story; it fails at its end.
+        self.faults = []
 
     # Starting and leaving
 
@@ -74,6 +78,53 @@ class Person(Onlooker):
         self.bus.try_to_ask(
             question(program, ACCESSIBLE, "GetChildAtIndex", "(i)", 99)
             for program, _ in self.bus.programs())
+
+    def examines(self, screen):
+        """Whether everything in front that can be pressed or typed into has a name, and the keyboard
+        leads there."""
+        time.sleep(0.7)
+        controls = Controls(self.wait(self.window_in_front, "a window with the focus"))
+        for fault, things in (("no name", controls.nameless()),
+                              ("out of reach", controls.out_of_reach())):
+            self.faults += [f"{screen}: {fault}: {described(thing)}" for thing in things]
+
+    def finds_nothing_under_the_toast(self, screen, *keys):
+        """What says something in passing, once these keys were pressed, covers nothing that can be
+        pressed. Where it goes while somebody looks, it is asked for once more."""
+        for _ in range(4):
+            if keys:
+                self.keys(*keys)
+            self.wait(self.only_toast, "one toast")
+            time.sleep(0.3)  # It is where it stays.
+            controls = Controls(self.wait(self.window_in_front, "a window with the focus"))
+            toast = next(
+                (thing for thing in controls.everything
+                 if thing.name == TOAST and controls.has_room(thing)), None)
+            if toast is None:
+                continue
+            self.faults += [
+                f"{screen}: under a toast: {described(thing)}" for thing in controls.under(toast)]
+            return
+        raise Gone(f"no toast stayed on {screen}")
+
+    def only_toast(self):
+        """None while the one before it still goes."""
+        toasts = [thing for thing in self.everything() if thing.name == TOAST]
+        return toasts[0] if len(toasts) == 1 else None
+
+    def sees_pages(self):
+        """How many pages of the window are offered."""
+        controls = Controls(self.wait(self.window_in_front, "a window with the focus"))
+        return sum(thing.role == "page tab" for thing in controls.things)
+
+    def window_in_front(self):
+        """The one that has the focus; where a field has it, of which GTK 4.8 tells nothing, the last
+        one."""
+        windows = self.windows()
+        return next(
+            (window for window in windows
+             if any(thing.was(Atspi.StateType.FOCUSED) for thing in window.below())),
+            windows[-1] if windows else None)
 
     # Doing
 

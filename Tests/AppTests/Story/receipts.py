@@ -87,6 +87,7 @@ def photographs_one(person):
     person.starts("--receipts")
     person.sees("花了多少錢？")
     person.keeps_a_picture("40-no-receipts")
+    person.examines("no receipts")
     person.keys("ctrl+r")
     person.sees("請抄下這組復原碼")
     person.presses("我抄好了*")
@@ -94,6 +95,7 @@ def photographs_one(person):
     person.sees("BROT SCHNITT", "text")
     person.sees("*差額 0.20*")
     person.keeps_a_picture("41-review")
+    person.examines("review")
 
 
 def goes_on_after_a_kill(person):
@@ -154,6 +156,7 @@ def photographs_a_long_one(person, paper):
     person.presses("拍照")
     person.sees("已拍 1 段*", "status bar")
     person.keeps_a_picture("42-first-part")
+    person.examines("in parts")
     is_shown(740)
     person.presses("拍照")
     person.sees("*最後幾列不在畫面裡*", "status bar")
@@ -190,6 +193,7 @@ def imports_fifty(person, folder):
     assert person.starts_it_again("--receipts", folder) == 0
     person.sees("已儲存 45 張收據*5 個沒有讀到", "status bar")
     person.keeps_a_picture("43-imported")
+    person.examines("imported")
     person.presses("完成")
     person.sees("Laden am Park", "label")
     person.keeps_a_picture("44-list")
@@ -218,6 +222,7 @@ def finds_one(person):
     person.sees_no("Kaufhalle Sonnental", "label")
     person.sees("Laden am Park", "label")
     person.keeps_a_picture("45-found")
+    person.examines("found")
     person.keys("Escape")
     person.sees("Kaufhalle Sonnental", "label")
 
@@ -328,6 +333,7 @@ def wants_to_be_asked_for_a_passphrase(person):
     person.chooses_from_the_menu("Up", "Up", "Up", "Up", "Up", to_see="每次啟動時詢問通關密語")
     person.presses("每次啟動時詢問通關密語", "check box")
     person.keeps_a_picture("50-how-it-is-kept")
+    person.examines("how it is kept")
     person.presses("儲存 *", inside="帳本保存方式")
     person.types(PASSPHRASE, into="通關密語")
     person.types(PASSPHRASE, into="再輸入一次")
@@ -338,6 +344,7 @@ def wants_to_be_asked_for_a_passphrase(person):
     person.starts("--receipts")
     person.sees("帳本沒有開啟", "label")
     person.keeps_a_picture("51-asks")
+    person.examines("shut book")
     person.presses("使用通關密語…")
     person.types(PASSPHRASE, into="通關密語")
     # As who types it ends: the focus is in the field when the dialog goes.

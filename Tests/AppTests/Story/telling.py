@@ -15,10 +15,16 @@ from things import Atspi
 MOST_THINGS = 120
 
 
+class Faulty(Exception):
+    """What a story saw on its way is not as it should be."""
+
+
 def tell(person, story):
     """Runs a story and says how it ended; nothing goes on after it."""
     try:
         story()
+        if person.faults:
+            raise Faulty("\n    ".join(["", *person.faults]))
     except Exception as trouble:
         explain(person, trouble)
         return 1

@@ -46,15 +46,37 @@ extension Traveller {
       record("1234.50", "39504", "=美金", "USD", rate: "32", minute: 1, isClicked: true))
   }
 
+  /// Records of these days, counted back from today; the first in yen, the next in US dollars, and so
+  /// on.
+  func hasShopped(daysAgo days: [Int64]) throws {
+    let ledger = try LedgerFile(path: ledgerPath)
+    for (place, days) in days.enumerated() {
+      let time = Timestamp(milliseconds: Timestamp.now.milliseconds - days * 86_400_000)
+      try ledger.store(
+        place.isMultiple(of: 2)
+          ? record("3500", "770", "日幣", "JPY", rate: "0.22", at: time)
+          : record("12.50", "400", "美金", "USD", rate: "32", at: time))
+    }
+  }
+
   /// `minute` counts from 2026-11-21 02:15 UTC.
   private func record(
     _ original: String, _ converted: String, _ name: String, _ code: String, rate: String,
     minute: Int64, isClicked: Bool = false
   ) throws -> ConversionRecord {
+    try record(
+      original, converted, name, code, rate: rate,
+      at: Timestamp(milliseconds: 1_795_227_300_000 + minute * 60_000), isClicked: isClicked)
+  }
+
+  private func record(
+    _ original: String, _ converted: String, _ name: String, _ code: String, rate: String,
+    at time: Timestamp, isClicked: Bool = false
+  ) throws -> ConversionRecord {
     ConversionRecord(
       original: try #require(ExactDecimal(original)),
       converted: try #require(ExactDecimal(converted)), currencyName: name, currencyCode: code,
       rate: try #require(ExactDecimal(rate)),
-      time: Timestamp(milliseconds: 1_795_227_300_000 + minute * 60_000), isClicked: isClicked)
+      time: time, isClicked: isClicked)
   }
 }

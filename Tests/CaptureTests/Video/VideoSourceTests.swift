@@ -116,6 +116,24 @@ import Testing
     #expect(complaints.count == 0)
   }
 
+  @Test func goesBackFromItsEnd() throws {
+    let source = try started(film())
+    source.skip(by: .seconds(3_600))
+    try recorder.wait(for: .ended)
+    let count = recorder.notes { _ in true }?.frameTimes.count ?? 0
+    // There is nothing further on.
+    source.skip(by: .seconds(1))
+    source.skip(by: .milliseconds(-1_500))
+    let notes = try recorder.wait("its end once more") {
+      $0.states.count { $0 == .ended } == 2
+    }
+    #expect(notes.states == [.lookingForCamera, .live, .ended, .live, .ended])
+    #expect(notes.frame?.luma(0.5, 0.5) ?? 0 > 200)
+    #expect((3...20).contains(notes.frameTimes.count - count), "\(notes.frameTimes.count - count)")
+    #expect(notes.frameTimes == notes.frameTimes.sorted())
+    source.stop()
+  }
+
   @Test func givesItsLastFrameOnceMore() throws {
     let source = try started(maker.video())
     let count = try recorder.wait(for: .ended).frameTimes.count

@@ -76,7 +76,7 @@ import Testing
     let ledger = try LedgerFile(path: path)
     // Seen again a minute later: the same record, moved up.
     try ledger.store(record(50, minute: 1))
-    try ledger.remove(id: 7)
+    try ledger.replace(7, with: nil)
     #expect(try ledger.takeBack() == 1)
     let entries = try ledger.history().entries
     #expect(entries.count == 50)
@@ -105,7 +105,7 @@ import Testing
     #expect(ledger.problem == nil)
     try ledger.store(record(4))
     try ledger.markClicked(id: 4)
-    try ledger.remove(id: 1)
+    try ledger.replace(1, with: nil)
     #expect(try ledger.history().amounts == ["4", "3", "2"])
     #expect(try ledger.history().entries.first?.record.isClicked == true)
   }

@@ -98,13 +98,57 @@ import Testing
     let ledger = try ledger()
     for amount in 1...3 { try ledger.store(record(amount)) }
     let before = try ledger.history()
-    let removed = try #require(try ledger.remove(id: 2))
-    #expect(removed == before.entries[1])
+    let removal = try ledger.replace(2, with: nil)
+    #expect(removal.gone == [before.entries[1]])
     #expect(try ledger.history().amounts == ["3", "1"])
-    #expect(try ledger.remove(id: 2) == nil)
-    try ledger.restore([removed])
-    try ledger.restore([removed])
+    #expect(try ledger.replace(2, with: nil).isEmpty)
+    try ledger.undo(removal)
+    try ledger.undo(removal)
     #expect(try ledger.history() == before)
+  }
+
+  @Test func putsTheRightOneInThePlaceOfAWrongOneAndTakesThatBack() throws {
+    let ledger = try ledger()
+    for amount in [3_500, 80] { try ledger.store(record(amount, minute: 0)) }
+    let before = try ledger.history()
+    let step = try ledger.replace(1, with: record(35, clicked: true, minute: 1))
+    #expect(try ledger.history().amounts == ["35", "80"])
+    #expect(step.gone.map(\.id) == [1])
+    #expect(step.new.map(\.id) == [3])
+    try ledger.undo(step)
+    #expect(try ledger.history() == before)
+  }
+
+  /// The right price stood there already: it has only moved up, and goes back to its place.
+  @Test func undoesACorrectionThatMovedAnotherEntryUp() throws {
+    let ledger = try ledger()
+    for (minute, amount) in [35, 3_500, 80].enumerated() {
+      try ledger.store(record(amount, minute: minute))
+    }
+    let before = try ledger.history()
+    let step = try ledger.replace(2, with: record(35, clicked: true, minute: 3))
+    #expect(try ledger.history().amounts == ["35", "80"])
+    #expect(step.new.isEmpty)
+    try ledger.undo(step)
+    #expect(try ledger.history() == before)
+  }
+
+  @Test func leavesWhatChangedOnceMoreAsItIs() throws {
+    let ledger = try ledger()
+    for (minute, amount) in [35, 3_500].enumerated() {
+      try ledger.store(record(amount, minute: minute))
+    }
+    let step = try ledger.replace(2, with: record(35, minute: 3))
+    try ledger.store(record(35, minute: 5))
+    let seenAgain = try #require(try ledger.history().entries.first)
+    try ledger.undo(step)
+    #expect(try ledger.history().amounts == ["35", "3500"])
+    #expect(try ledger.history().entries.first == seenAgain)
+    // And one that was removed meanwhile does not come back.
+    let next = try ledger.replace(2, with: record(35, minute: 6))
+    try ledger.replace(1, with: nil)
+    try ledger.undo(next)
+    #expect(try ledger.history().amounts == ["3500"])
   }
 
   @Test func clearsAllAndPutsThemBack() throws {
@@ -112,9 +156,9 @@ import Testing
     for amount in 1...50 { try ledger.store(record(amount, clicked: amount % 2 == 0)) }
     let before = try ledger.history()
     let cleared = try ledger.clear()
-    #expect(cleared == before.entries)
+    #expect(cleared.gone == before.entries)
     #expect(try ledger.history().entries.isEmpty)
-    try ledger.restore(cleared)
+    try ledger.undo(cleared)
     #expect(try ledger.history() == before)
   }
 
@@ -123,18 +167,18 @@ import Testing
     for amount in 1...50 { try ledger.store(record(amount, clicked: amount <= 10)) }
     let cleared = try ledger.clear()
     for amount in 51...60 { try ledger.store(record(amount)) }
-    try ledger.restore(cleared)
+    try ledger.undo(cleared)
     let expected = Array((21...60).reversed()) + Array((1...10).reversed())
     #expect(try ledger.history().amounts == expected.map(String.init))
   }
 
   @Test func neverUsesAnIdTwice() throws {
     let first = try #require(try ledger().store(record(1)))
-    _ = try ledger().clear()
+    let cleared = try ledger().clear()
     let second = try #require(try ledger().store(record(2)))
     #expect(second.id > first.id)
-    try ledger().remove(id: second.id)
-    try ledger().restore([first])
+    try ledger().replace(second.id, with: nil)
+    try ledger().undo(cleared)
     #expect(try #require(try ledger().store(record(3))).id > second.id)
   }
 

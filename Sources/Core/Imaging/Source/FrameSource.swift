@@ -40,7 +40,8 @@ package protocol PlayedSource: FrameSource {
   func pause()
   /// Goes on from there.
   func resume()
-  /// Goes on from a moment before or after this one; past its end it ends.
+  /// Goes on from a moment before or after this one; past its end it ends. After its end it can
+  /// only go back, and is live again with the first frame.
   func skip(by step: Duration)
   /// Gives the last frame once more, as if it came now: a film that ended gives no other.
   func repeatLast()
