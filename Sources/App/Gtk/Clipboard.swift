@@ -42,6 +42,7 @@ import Storage
   static func readFiles(
     of widget: Widget, _ body: @escaping @MainActor @Sendable ([String]) -> Void
   ) {
+    guard offersFiles(to: widget) else { return body([]) }
     let answer = Unmanaged.passRetained(Answer(body)).toOpaque()
     gdk_clipboard_read_value_async(
       gtk_widget_get_clipboard(widget.widget), gdk_file_list_get_type(), G_PRIORITY_DEFAULT, nil,
@@ -57,6 +58,20 @@ import Storage
         }
       }, answer)
   }
+
+  /// Some programs answer with a picture whatever they are asked for, and GTK takes it for a file's
+  /// name: only who says that there are files is asked for them.
+  private static func offersFiles(to widget: Widget) -> Bool {
+    guard let formats = gdk_clipboard_get_formats(gtk_widget_get_clipboard(widget.widget)) else {
+      return false
+    }
+    return gdk_content_formats_contain_gtype(formats, gdk_file_list_get_type()) != 0
+      || typesOfFiles.contains { gdk_content_formats_contain_mime_type(formats, $0) != 0 }
+  }
+
+  private static let typesOfFiles = [
+    "text/uri-list", "application/vnd.portal.filetransfer", "application/vnd.portal.files",
+  ]
 
   /// The last one that was pasted; gone with the next, and with the program however that ends.
   private static var picture: MemoryFile?

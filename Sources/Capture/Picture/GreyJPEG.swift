@@ -8,7 +8,8 @@ package enum GreyJPEG {
   /// Twice what the largest picture takes on a busy machine.
   private static let patience: GstClockTime = 10_000_000_000
 
-  /// The result is nil where GStreamer cannot make one.
+  /// It is up to seven pixels larger than asked for, at the right and at the lower edge. The result is
+  /// nil where GStreamer cannot make one.
   ///
   /// - Parameters:
   ///   - grey: row by row, without padding.
@@ -21,6 +22,7 @@ package enum GreyJPEG {
       return nil
     }
     gst_init(nil, nil)
+    let (size, rows) = inBlocks(grey, size)
     let small = fitted(size, within: longestSide)
     let description = """
       appsrc name=grey format=time caps=video/x-raw,format=GRAY8,framerate=1/1,\(sides(size)) \
@@ -36,31 +38,44 @@ package enum GreyJPEG {
       gst_object_unref(pipeline)
     }
     gst_element_set_state(pipeline, GST_STATE_PAUSED)
-    return push(rows(grey, size), into: pipeline) ? pull(from: pipeline) : nil
+    return push(rows, into: pipeline) ? pull(from: pipeline) : nil
   }
 
   private static func sides(_ size: PixelSize) -> String {
     "width=\(size.width),height=\(size.height)"
   }
 
+  /// In whole blocks.
   private static func fitted(_ size: PixelSize, within longestSide: Int) -> PixelSize {
     let longer = max(size.width, size.height)
     guard longer > longestSide else { return size }
     return PixelSize(
-      width: max(1, size.width * longestSide / longer),
-      height: max(1, size.height * longestSide / longer))
+      width: inBlocks(size.width * longestSide / longer),
+      height: inBlocks(size.height * longestSide / longer))
   }
 
-  /// GStreamer's rows are padded to four bytes.
-  private static func rows(_ grey: [UInt8], _ size: PixelSize) -> [UInt8] {
-    let stride = (size.width + 3) / 4 * 4
-    guard stride != size.width else { return grey }
-    var rows = [UInt8](repeating: 0, count: stride * size.height)
-    for y in 0..<size.height {
-      let row = grey[y * size.width..<(y + 1) * size.width]
-      rows.replaceSubrange(y * stride..<y * stride + size.width, with: row)
+  private static func inBlocks(_ side: Int) -> Int { (side + block - 1) / block * block }
+
+  /// Pixels of a side of what a JPEG encodes at once.
+  private static let block = 8
+
+  /// A picture of whole blocks: its right and lower edge are repeated. The encoder of GStreamer 1.22
+  /// fills up the blocks of another one with whatever lies in memory.
+  ///
+  ///     ▒▒▒▒▒▒▒▒▒ ▒▒▒▒▒
+  ///     ▒▒▒▒▒▒▒▒▒ ▒▒▒▒▒
+  ///     ░░░░░░░░░ ░░░░░
+  private static func inBlocks(_ grey: [UInt8], _ size: PixelSize) -> (PixelSize, [UInt8]) {
+    let whole = PixelSize(width: inBlocks(size.width), height: inBlocks(size.height))
+    guard whole != size else { return (size, grey) }
+    var rows: [UInt8] = []
+    rows.reserveCapacity(whole.width * whole.height)
+    for y in 0..<whole.height {
+      let start = min(y, size.height - 1) * size.width
+      rows += grey[start..<start + size.width]
+      rows += repeatElement(grey[start + size.width - 1], count: whole.width - size.width)
     }
-    return rows
+    return (whole, rows)
   }
 
   private static func push(

@@ -149,7 +149,9 @@ final class ReceiptsPageTests: XCTestCase {
       try stage.wait("it is checked") { stage.kept.allSatisfy { $0.state == .checked } }
       let file = try BookFile.open(
         stage.folder("book.sealed"), .sealed(.passphrase("eight letters")))
-      XCTAssertEqual(try file.lessons(of: "Laden am Park").map(\.meant), ["Milch"])
+      try stage.wait("the lesson") {
+        (try? file.lessons(of: "Laden am Park").map(\.meant)) == ["Milch"]
+      }
     }
   }
 

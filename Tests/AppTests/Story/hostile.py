@@ -94,7 +94,7 @@ def pastes(person, folder):
     person.sees("¥500*", "push button")
     person.copies_text("http://hostile.invalid/picture.png")
     person.keys("ctrl+v")
-    person.sees("There is no picture to paste.*")
+    person.sees("There is nothing to paste.*")
 
 
 def searches(person, addresses):
