@@ -221,9 +221,9 @@ let package = Package(
         "Log", "Storage", "TestSupport",
       ],
       reading: [
-        "Story/anywhere.py", "Story/budget.py", "Story/desktop.py", "Story/doubts.py",
-        "Story/hostile.py", "Story/languages.py", "Story/looking.py", "Story/losses.py",
-        "Story/names.py", "Story/owner.py", "Story/papers.py", "Story/person.py",
+        "Story/anywhere.py", "Story/budget.py", "Story/controls.py", "Story/desktop.py",
+        "Story/doubts.py", "Story/hostile.py", "Story/languages.py", "Story/looking.py",
+        "Story/losses.py", "Story/names.py", "Story/owner.py", "Story/papers.py", "Story/person.py",
         "Story/pictures.py", "Story/pulse.py", "Story/receipts.py", "Story/soak.py",
         "Story/story.py", "Story/telling.py", "Story/things.py",
       ]),
