@@ -167,7 +167,7 @@ final class ReceiptsPageTests: XCTestCase {
       let offered = ReceiptsStage.offers(in: ui["review-lines"])
       XCTAssertEqual(offered.count, 1)
       try stage.press(try XCTUnwrap(offered.first))
-      try stage.wait("the sum") { ui["review-sum"].label.contains("✓") }
+      try stage.wait("the sum") { ui["review-sum"].label.contains("The sum is right") }
       XCTAssertEqual(ReceiptsStage.entry(in: ui["review-lines"], 0)?.text, "1.21")
       XCTAssertTrue(ReceiptsStage.offers(in: ui["review-lines"]).isEmpty, "it holds now")
     }
