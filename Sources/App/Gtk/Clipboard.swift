@@ -39,38 +39,60 @@ import Storage
   }
 
   /// The paths of the files that were copied in a file manager; empty if none were.
+  ///
+  /// Some programs answer with something whatever they are asked for, and GTK asks for what a portal
+  /// hands over first: what nobody offers is not asked for.
   static func readFiles(
     of widget: Widget, _ body: @escaping @MainActor @Sendable ([String]) -> Void
   ) {
-    guard offersFiles(to: widget) else { return body([]) }
+    let clipboard = gtk_widget_get_clipboard(widget.widget)
+    let formats = gdk_clipboard_get_formats(clipboard)
+    let offered = typesOfFiles.filter { type in
+      formats.map { gdk_content_formats_contain_mime_type($0, type) != 0 } ?? false
+    }
+    guard !offered.isEmpty else { return body([]) }
     let answer = Unmanaged.passRetained(Answer(body)).toOpaque()
-    gdk_clipboard_read_value_async(
-      gtk_widget_get_clipboard(widget.widget), gdk_file_list_get_type(), G_PRIORITY_DEFAULT, nil,
+    var types = offered.map { UnsafePointer(strdup($0)) } + [nil]
+    gdk_clipboard_read_async(
+      clipboard, &types, G_PRIORITY_DEFAULT, nil,
       { clipboard, result, answer in
         guard let answer else { return }
-        nonisolated(unsafe) let (clipboard, result) = (clipboard, result)
-        let taken = Unmanaged<Answer<[String]>>.fromOpaque(answer).takeRetainedValue()
-        MainActor.assumeIsolated {
-          let value = clipboard.flatMap {
-            gdk_clipboard_read_value_finish(Widget($0).opaque, result, nil)
-          }
-          taken.body(value.map { FileDrop.paths(in: UnsafeMutableRawPointer(mutating: $0)) } ?? [])
+        var type: UnsafePointer<CChar>?
+        let stream = clipboard.flatMap {
+          gdk_clipboard_read_finish(OpaquePointer($0), result, &type, nil)
         }
+        guard let stream else { return Clipboard.tell([], to: answer) }
+        Clipboard.readFiles(from: stream, of: type, answer)
+        g_object_unref(stream)
+      }, answer)
+    for type in types { free(UnsafeMutablePointer(mutating: type)) }
+  }
+
+  private nonisolated static func readFiles(
+    from stream: UnsafeMutablePointer<GInputStream>, of type: UnsafePointer<CChar>?,
+    _ answer: UnsafeMutableRawPointer
+  ) {
+    gdk_content_deserialize_async(
+      stream, type, gdk_file_list_get_type(), G_PRIORITY_DEFAULT, nil,
+      { _, result, answer in
+        guard let answer else { return }
+        var value = GValue()
+        let isRead = gdk_content_deserialize_finish(result, &value, nil) != 0
+        let paths = isRead ? MainActor.assumeIsolated { FileDrop.paths(in: &value) } : []
+        if value.g_type != 0 { g_value_unset(&value) }
+        Clipboard.tell(paths, to: answer)
       }, answer)
   }
 
-  /// Some programs answer with a picture whatever they are asked for, and GTK takes it for a file's
-  /// name: only who says that there are files is asked for them.
-  private static func offersFiles(to widget: Widget) -> Bool {
-    guard let formats = gdk_clipboard_get_formats(gtk_widget_get_clipboard(widget.widget)) else {
-      return false
+  private nonisolated static func tell(_ paths: [String], to answer: UnsafeMutableRawPointer) {
+    nonisolated(unsafe) let answer = answer
+    MainActor.assumeIsolated {
+      Unmanaged<Answer<[String]>>.fromOpaque(answer).takeRetainedValue().body(paths)
     }
-    return gdk_content_formats_contain_gtype(formats, gdk_file_list_get_type()) != 0
-      || typesOfFiles.contains { gdk_content_formats_contain_mime_type(formats, $0) != 0 }
   }
 
   private static let typesOfFiles = [
-    "text/uri-list", "application/vnd.portal.filetransfer", "application/vnd.portal.files",
+    "application/vnd.portal.filetransfer", "application/vnd.portal.files", "text/uri-list",
   ]
 
   /// The last one that was pasted; gone with the next, and with the program however that ends.

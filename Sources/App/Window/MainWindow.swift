@@ -124,7 +124,7 @@ import Prices
     pricesPage = prices
     pages.add(.prices, prices.ui, title: tr("Inflation"), icon: Self.icon("prices"))
     toasts.scrollers =
-      [budget.ui["states"], prices.ui["states"]]
+      [camera["status"], budget.ui["states"], prices.ui["states"]]
       + ["list-scroller", "import-scroller", "review-scroller"].map { receipts.ui[$0] }
   }
 

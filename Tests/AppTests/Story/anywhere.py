@@ -55,7 +55,9 @@ def buys(person, width):
     person.keys("Return")
     person.sees("◐ *", "label")
     shows(person, "31-card", width)
-    person.finds_nothing_under_the_toast(f"card {LANGUAGE} {width}", "ctrl+c")
+    # With large text the card takes all of a narrow window.
+    if width > 360 or os.environ.get("TEXT_DPI", "96") == "96":
+        person.finds_nothing_under_the_toast(f"card {LANGUAGE} {width}", "ctrl+c")
     person.reaches(tr("Add to the Budget …"))
     person.keys("Return")
     person.sees(tr("Add to the Budget"), "label")

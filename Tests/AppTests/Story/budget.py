@@ -135,6 +135,8 @@ def tells_once_what_a_thing_is(person, picture):
     person.sees("看起來是「咖啡」*", "status bar")
     person.sees("上次：NT$ 65*", "label")
     person.keeps_a_picture("29-known-again")
+    # A toast that goes while the focus is on it gives the focus to something else.
+    person.sees_no("記住「咖啡」了*")
     person.examines("known thing")
     person.presses("加入預算…")
     person.sees("加入預算", "label")

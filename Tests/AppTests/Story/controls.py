@@ -4,9 +4,8 @@ it: without a name, out of reach of the keyboard, or under a toast."""
 
 import re
 import subprocess
-import time
 
-from things import ACCESSIBLE, WINDOW_COORDINATES, Atspi, GLib, bits, question
+from things import WINDOW_COORDINATES, Atspi, GLib, question
 
 # What a person presses, types into or chooses.
 CONTROLS = (
@@ -30,11 +29,15 @@ class Controls:
         # What GTK puts around the pages of a stack has no place.
         self.boxes = {thing.place: Box(*box[0]) for thing, box in zip(self.everything, boxes) if box}
         self.window = self.boxes[window.place]
-        self.things = [
+        in_view = [
             thing for thing in self.everything
             if is_control(thing) and self.has_room(thing) and not self.is_of_the_window(thing)
             and not is_without_a_place(thing)
             and self.window.holds_middle_of(self.boxes[thing.place])]
+        # Where the header has no room for the tabs, libadwaita 1.2 says that they are there still:
+        # those below, which have the same names, are.
+        tabs = {thing.name: thing for thing in in_view if thing.role == "page tab"}
+        self.things = [thing for thing in in_view if thing is tabs.get(thing.name, thing)]
 
     def has_room(self, thing):
         """What stands on a page that was never shown has none."""
@@ -54,36 +57,29 @@ class Controls:
     def out_of_reach(self):
         """Those that Tab does not lead to, on its way around the window. At the end the focus is where
         it was."""
-        wanted = {thing.place: thing for thing in self.things if not holds_another(thing)}
-        first, silent = self.focus(wanted), 0
+        wanted = {thing.place: thing for thing in self.things
+                  if thing.was(Atspi.StateType.SENSITIVE) and not holds_another(thing)}
+        first = next(
+            (thing.place for thing in self.everything if thing.was(Atspi.StateType.FOCUSED)), None)
+        wanted.pop(first, None)
+        pressed = silent = 0
         # Tab stops at those, too, that are scrolled out of view.
-        for _ in range(sum(is_control(thing) for thing in self.everything) + 12):
-            if not wanted:
-                break
-            press_tab()
-            place = self.focus(wanted)
-            silent += place is None
-            if place is not None and place == first:
-                break
-            first = first or place
-        left = list(wanted.values())
+        most = sum(is_control(thing) for thing in self.everything) + 12
+        focus = None
+        with self.bus.focus_news() as news:
+            while wanted and pressed < most and (focus is None or focus != first):
+                press("Tab")
+                focus = news.next()
+                wanted.pop(focus, None)
+                pressed += 1
+                silent += focus is None
+        if focus is None or focus != first:
+            press("shift+Tab", pressed)
+        left = [thing for thing in wanted.values() if not may_be_squeezed_out(thing)]
         # A row that is typed into has a field in it, of which GTK 4.8 and libadwaita 1.2 tell nothing:
         # it is a stop at which nothing has the focus.
         is_typing = len(left) <= silent and all(thing.role == "text" for thing in left)
         return [] if is_typing else left
-
-    def focus(self, wanted):
-        """The place that has the focus; from what is wanted it and what cannot be used are taken."""
-        answers = self.bus.try_to_ask(
-            question(thing.place, ACCESSIBLE, "GetState") for thing in self.everything)
-        focused = None
-        for thing, answer in zip(self.everything, answers):
-            states = bits(*answer) if answer else 0
-            if has(states, Atspi.StateType.FOCUSED):
-                focused = thing.place
-            if focused == thing.place or not has(states, Atspi.StateType.SENSITIVE):
-                wanted.pop(thing.place, None)
-        return focused
 
     def under(self, cover):
         """Those of which something is seen only where another thing lies over it. Labels stand where
@@ -91,7 +87,7 @@ class Controls:
         place = self.boxes[cover.place]
         return [thing for thing in self.things
                 if self.seen_of(thing).meets(place) and not is_in(thing, cover)
-                and not is_on_the_picture(thing)]
+                and not is_on_the_picture(thing) and not may_be_squeezed_out(thing)]
 
     def seen_of(self, thing):
         """Its place as far as what it scrolls in shows it."""
@@ -123,9 +119,10 @@ class Box:
         return shared.width > 1 and shared.height > 1
 
 
-def press_tab():
-    subprocess.run(["xdotool", "key", "--clearmodifiers", "Tab"], check=True)
-    time.sleep(0.05)
+def press(key, times=1):
+    if times:
+        subprocess.run(
+            ["xdotool", "key", "--clearmodifiers", "--delay", "20", *[key] * times], check=True)
 
 
 def is_control(thing):
@@ -149,8 +146,16 @@ def said(thing):
 
 
 def holds_another(thing):
-    """A menu button, whose inside has the focus."""
-    return is_button(thing) and any(is_button(child) for child in thing.children)
+    """A menu button or a row that opens: what is inside of it has the focus, and its name."""
+    if is_button(thing):
+        return what_is_pressed(thing) is not thing
+    return any(other.role == thing.role and other.name == thing.name and other is not thing
+               for other in thing.below())
+
+
+def what_is_pressed(button):
+    """GTK 4.8 shows a menu button and the button in it, and both may have the name."""
+    return next((child for child in button.children if is_button(child)), button)
 
 
 def is_button(thing):
@@ -179,12 +184,13 @@ def is_without_a_place(thing):
     return is_on_the_picture(thing) and not thing.was(Atspi.StateType.FOCUSABLE)
 
 
+def may_be_squeezed_out(thing):
+    """What a narrow window has no room for keeps the place that it had (libadwaita 1.2)."""
+    return any(around.name == "AdwSqueezer" for around in things_around(thing))
+
+
 def things_around(thing):
     around = thing.parent
     while around is not None:
         yield around
         around = around.parent
-
-
-def has(states, state):
-    return bool(states >> int(state) & 1)

@@ -245,9 +245,11 @@ def a_currency_is_removed_and_taken_back(person):
 def held_still(person, paper):
     # Another one: this camera gives no more when nobody looked at it for a moment.
     person.unplugs_the_camera()
-    person.sees("相機已中斷連線", "label")
+    # It was opened again when the settings were closed, or was just about to be.
+    person.wait(
+        lambda: person.look_for("相機已中斷連線", "label") or person.look_for("沒有相機", "label"),
+        "what says that there is no camera")
     person.plugs_in_a_camera(paper)
-    person.sees_no("相機已中斷連線")
     person.sees("€12.50，等於 NT$ 500", "push button")
     person.wait(
         lambda: is_sensitive(person.sees("畫面定格", "push button")), "a picture to hold")

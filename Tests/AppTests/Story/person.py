@@ -11,9 +11,9 @@ import subprocess
 import sys
 import time
 
-from controls import Controls, described
+from controls import Controls, described, what_is_pressed
 from looking import Gone, Onlooker, has_focus, is_sensitive, matches
-from telling import tell  # noqa: F401
+from telling import tell, whose_the_keyboard_is  # noqa: F401
 from things import ACCESSIBLE, PATIENCE_IN_SECONDS, Atspi, Gio, GLib, Things, question
 
 NAME = "io.github.currencycamera.CurrencyCamera"
@@ -118,13 +118,14 @@ class Person(Onlooker):
         return sum(thing.role == "page tab" for thing in controls.things)
 
     def window_in_front(self):
-        """The one that has the focus; where a field has it, of which GTK 4.8 tells nothing, the last
-        one."""
-        windows = self.windows()
-        return next(
-            (window for window in windows
-             if any(thing.was(Atspi.StateType.FOCUSED) for thing in window.below())),
-            windows[-1] if windows else None)
+        """The one that has the keyboard, as the screen calls it; GTK 4.8 does not tell, nor does it
+        call every window as the screen does."""
+        self.turns_to_the_window()
+        windows, title = self.windows()[::-1], whose_the_keyboard_is()
+        named = [window for window in windows if window.name == title]
+        focused = [window for window in windows
+                   if any(thing.was(Atspi.StateType.FOCUSED) for thing in window.below())]
+        return next(iter(named + focused + windows), None)
 
     # Doing
 
@@ -135,7 +136,7 @@ class Person(Onlooker):
             thing = self.look_for(name, role, inside, is_laid_out=True)
             if thing is None or not is_sensitive(thing):
                 return False
-            thing.presses()
+            what_is_pressed(thing).presses()
             return True
 
         self.wait(is_pressed, f"{role} “{name}” that can be pressed")
@@ -273,9 +274,11 @@ class Person(Onlooker):
         return self.wait(self.windows_on_screen, "a window on the screen")[0]
 
     def windows_on_screen(self):
-        """From the lowest to the uppermost."""
+        """From the lowest to the uppermost; only those with a name, as a hint or a menu is a window,
+        too, and takes no keys."""
         return subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
+            ["xdotool", "search", "--all", "--onlyvisible", "--pid", str(self.process.pid),
+             "--name", "."],
             capture_output=True, text=True).stdout.split()
 
     def look_for_picture(self):
@@ -320,21 +323,21 @@ class Person(Onlooker):
         return self.sees(to_see)
 
     def copies_text(self, text):
-        subprocess.run(
-            ["xclip", "-selection", "clipboard"], input=text.encode(), check=True,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.copies(input=text.encode())
 
     def copies_a_picture(self, path):
-        subprocess.run(
-            ["xclip", "-selection", "clipboard", "-t", "image/png", path], check=True,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.copies("-t", "image/png", path)
 
     def copies_a_file(self, path):
         """As a file manager does."""
+        self.copies("-t", "text/uri-list", input=f"file://{path}\r\n".encode())
+
+    @staticmethod
+    def copies(*words, **more):
         subprocess.run(
-            ["xclip", "-selection", "clipboard", "-t", "text/uri-list"],
-            input=f"file://{path}\r\n".encode(), check=True, stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL)
+            ["xclip", "-selection", "clipboard", *words], check=True, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, **more)
+        time.sleep(0.5)  # A moment later the program knows what there is to paste.
 
     def looks_into_history(self, look):
         rows = "換算過的價格，最新的在最上面"

@@ -8,6 +8,8 @@ as libatspi asks them, would take a minute for the two hundred things of a windo
     windows ──► their state, role, name, children ──► the same of each child that is visible ──► …
 """
 
+import time
+
 import gi
 
 gi.require_version("Atspi", "2.0")
@@ -128,6 +130,9 @@ class Things:
                 things.append(thing)
         return things
 
+    def focus_news(self):
+        return FocusNews(self.bus)
+
     def ask(self, questions):
         """All at once; whoever asks hears of an error."""
         return [answer if isinstance(answer, tuple) else fail(answer)
@@ -154,6 +159,35 @@ class Things:
         while len(answers) < len(questions):
             GLib.MainContext.default().iteration(True)
         return [answers[number] for number in range(len(questions))]
+
+
+class FocusNews:
+    """Tells what gets the focus, as programs tell it."""
+
+    def __init__(self, bus):
+        self.bus, self.places = bus, []
+
+    def __enter__(self):
+        self.subscription = self.bus.signal_subscribe(
+            None, "org.a11y.atspi.Event.Object", "StateChanged", None, "focused",
+            Gio.DBusSignalFlags.NONE, self.hear)
+        return self
+
+    def __exit__(self, *_):
+        self.bus.signal_unsubscribe(self.subscription)
+
+    def hear(self, _bus, program, path, _interface, _signal, words):
+        _, has_it, *_ = words.unpack()
+        if has_it:
+            self.places.append((program, path))
+
+    def next(self, seconds=0.6):
+        """The place, or None where nothing is told for a while."""
+        end = time.monotonic() + seconds
+        while not self.places and time.monotonic() < end:
+            if not GLib.MainContext.default().iteration(False):
+                time.sleep(0.005)
+        return self.places.pop(0) if self.places else None
 
 
 def question(place, interface, method, signature=None, *values):
