@@ -11,9 +11,6 @@ extension Widget {
     gtk_widget_set_visible(page, 1)
     gtk_stack_set_visible_child(opaque, page)
     for other in children where other.widget != page { other.isVisible = false }
-    // Where a list was filled anew while a row of it had the focus, GTK 4.8 still looks for the focus
-    // on that page, and Tab finds no way into this one.
-    if gtk_widget_get_focus_child(widget) != page { gtk_widget_set_focus_child(widget, nil) }
   }
 
   var children: [Widget] {

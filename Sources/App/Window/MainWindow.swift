@@ -74,6 +74,7 @@ import Prices
     program.budget.onCarried = { [weak self] in
       if let sentence = $0.sentence { self?.tell(sentence) }
     }
+    TabOrder.mend(in: widget)
     pages.onChange = { [weak self] in self?.turned(to: $0) }
     gtk_menu_button_set_menu_model(camera["menu-button"].opaque, ui["main-menu"].cast())
     actions = ScanActions(self, page: page, ui: camera)

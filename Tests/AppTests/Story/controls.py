@@ -62,20 +62,24 @@ class Controls:
         first = next(
             (thing.place for thing in self.everything if thing.was(Atspi.StateType.FOCUSED)), None)
         wanted.pop(first, None)
-        pressed = silent = 0
+        pressed = silent = rounds = 0
         # Tab stops at those, too, that are scrolled out of view.
         most = sum(is_control(thing) for thing in self.everything) + 12
         focus = None
         with self.bus.focus_news() as news:
-            while wanted and pressed < most and (focus is None or focus != first):
+            # GTK 4.8 goes on in a part of the window from where the focus was there last: what stands
+            # before that comes the second time.
+            while wanted and pressed < 2 * most and rounds < 2:
                 press("Tab")
                 focus = news.next()
                 wanted.pop(focus, None)
                 pressed += 1
                 silent += focus is None
+                rounds += focus is not None and focus == first
         if focus is None or focus != first:
             press("shift+Tab", pressed)
-        left = [thing for thing in wanted.values() if not may_be_squeezed_out(thing)]
+        left = [thing for thing in wanted.values()
+                if is_there_still(thing) and not may_be_squeezed_out(thing)]
         # A row that is typed into has a field in it, of which GTK 4.8 and libadwaita 1.2 tell nothing:
         # it is a stop at which nothing has the focus.
         is_typing = len(left) <= silent and all(thing.role == "text" for thing in left)
@@ -182,6 +186,14 @@ def is_on_the_picture(thing):
 def is_without_a_place(thing):
     """A label for which the picture has no room; its price stands in the list."""
     return is_on_the_picture(thing) and not thing.was(Atspi.StateType.FOCUSABLE)
+
+
+def is_there_still(thing):
+    """A list that is filled anew has other rows."""
+    try:
+        return thing.is_now(Atspi.StateType.VISIBLE)
+    except GLib.GError:
+        return False
 
 
 def may_be_squeezed_out(thing):
