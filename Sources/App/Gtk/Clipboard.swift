@@ -40,8 +40,8 @@ import Storage
 
   /// The paths of the files that were copied in a file manager; empty if none were.
   ///
-  /// Some programs answer with something whatever they are asked for, and GTK asks for what a portal
-  /// hands over first: what nobody offers is not asked for.
+  /// GTK asks for the kinds of a portal first, whether they are offered or not, and some programs
+  /// answer whatever they are asked: so only what is offered is asked for.
   static func readFiles(
     of widget: Widget, _ body: @escaping @MainActor @Sendable ([String]) -> Void
   ) {

@@ -281,6 +281,12 @@ def files(person, folder):
     person.copies_a_picture(picture)
     person.keys("ctrl+v")
     person.sees("€60.00，等於 NT$ 2,400", "push button")
+    # As a file: the portal through which files are handed over runs by now, and was not asked.
+    copied = os.path.join(folder, "copied.png")
+    draw(copied, ("€50.00", 0))
+    person.copies_a_file(copied)
+    person.keys("ctrl+v")
+    person.sees("€50.00，等於 NT$ 2,000", "push button")
     person.keys("ctrl+o")
     person.sees("開啟圖片或影片")
     person.keeps_a_picture("17-chooser")
