@@ -4,13 +4,13 @@ import CAdwaita
 
 /// Lets Tab lead to everything that is shown.
 ///
-/// Of every part of a window GTK remembers where the focus was last, and goes on from there. If that
-/// is hidden by now, GTK 4.8 finds nothing to go on to, and Tab leaves the part out:
+/// GTK remembers for every box which of its children had the focus last, and goes on from that
+/// child. If the child is hidden by now, GTK 4.8 finds no next one, and Tab leaves out the whole box:
 ///
-///     box ── last focus ──► [Compare] (hidden)      Tab never comes to [Left today]
-///         └─ [Left today]
+///     box ── had the focus last ──► [Compare], hidden now
+///         └─ [Left today]                                   Tab never comes here
 @MainActor enum TabOrder {
-  /// Forgets what is hidden whenever Tab is pressed.
+  /// Makes a window forget its hidden children whenever Tab is pressed.
   static func mend(in window: Widget) {
     guard let controller = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -25,6 +25,7 @@ import CAdwaita
       })
   }
 
+  /// Makes every box that is shown forget a hidden child.
   static func forgetHidden(below widget: Widget) {
     if let last = gtk_widget_get_focus_child(widget.widget), gtk_widget_get_mapped(last) == 0 {
       gtk_widget_set_focus_child(widget.widget, nil)
