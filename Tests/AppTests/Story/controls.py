@@ -62,28 +62,34 @@ class Controls:
         first = next(
             (thing.place for thing in self.everything if thing.was(Atspi.StateType.FOCUSED)), None)
         wanted.pop(first, None)
-        pressed = silent = rounds = 0
+        reached = {first}
+        pressed = silent = 0
         # Tab stops at those, too, that are scrolled out of view.
         most = sum(is_control(thing) for thing in self.everything) + 12
         focus = None
         with self.bus.focus_news() as news:
-            # GTK 4.8 goes on in a part of the window from where the focus was there last: what stands
-            # before that comes the second time.
-            while wanted and pressed < 2 * most and rounds < 2:
+            while wanted and pressed < most and (focus is None or focus != first):
                 press("Tab")
                 focus = news.next()
                 wanted.pop(focus, None)
+                reached.add(focus)
                 pressed += 1
                 silent += focus is None
-                rounds += focus is not None and focus == first
         if focus is None or focus != first:
             press("shift+Tab", pressed)
         left = [thing for thing in wanted.values()
-                if is_there_still(thing) and not may_be_squeezed_out(thing)]
+                if is_there_still(thing) and not self.is_squeezed_out(thing, reached)]
         # A row that is typed into has a field in it, of which GTK 4.8 and libadwaita 1.2 tell nothing:
         # it is a stop at which nothing has the focus.
         is_typing = len(left) <= silent and all(thing.role == "text" for thing in left)
         return [] if is_typing else left
+
+    def is_squeezed_out(self, thing, reached):
+        """What a narrow window has no room for keeps the place that it had (libadwaita 1.2): nothing of
+        it is reached."""
+        part = part_of_a_squeezer(thing)
+        return part is not None and not any(
+            other.place in reached and part_of_a_squeezer(other) is part for other in self.things)
 
     def under(self, cover):
         """Those of which something is seen only where another thing lies over it. Labels stand where
@@ -91,7 +97,7 @@ class Controls:
         place = self.boxes[cover.place]
         return [thing for thing in self.things
                 if self.seen_of(thing).meets(place) and not is_in(thing, cover)
-                and not is_on_the_picture(thing) and not may_be_squeezed_out(thing)]
+                and not is_on_the_picture(thing)]
 
     def seen_of(self, thing):
         """Its place as far as what it scrolls in shows it."""
@@ -157,9 +163,10 @@ def holds_another(thing):
                for other in thing.below())
 
 
-def what_is_pressed(button):
+def what_is_pressed(thing):
     """GTK 4.8 shows a menu button and the button in it, and both may have the name."""
-    return next((child for child in button.children if is_button(child)), button)
+    inside = thing.children if is_button(thing) else []
+    return next((child for child in inside if is_button(child)), thing)
 
 
 def is_button(thing):
@@ -196,9 +203,10 @@ def is_there_still(thing):
         return False
 
 
-def may_be_squeezed_out(thing):
-    """What a narrow window has no room for keeps the place that it had (libadwaita 1.2)."""
-    return any(around.name == "AdwSqueezer" for around in things_around(thing))
+def part_of_a_squeezer(thing):
+    """The part that it is in, which is shown as a whole or not at all."""
+    return next((around for around in [thing, *things_around(thing)]
+                 if around.parent is not None and around.parent.name == "AdwSqueezer"), None)
 
 
 def things_around(thing):
