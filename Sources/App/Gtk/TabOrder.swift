@@ -5,12 +5,15 @@ import CAdwaita
 /// Lets Tab lead to everything that is shown.
 ///
 /// GTK remembers for every box which of its children had the focus last, and goes on from that
-/// child. If the child is hidden by now, GTK 4.8 finds no next one, and Tab leaves out the whole box:
+/// child when Tab comes into the box again:
 ///
-///     box ── had the focus last ──► [Compare], hidden now
-///         └─ [Left today]                                   Tab never comes here
+///     window ─┬─ page ──── had the focus last ──► [Done]
+///             │   └─ header: Tab comes in after it, and never to the header
+///             └─ toast ─── has the focus ───────► [Undo]
+///
+/// If the child is hidden by now, GTK 4.8 finds no next one, and Tab leaves out the whole box.
 @MainActor enum TabOrder {
-  /// Makes a window forget its hidden children whenever Tab is pressed.
+  /// Makes a window forget, whenever Tab is pressed, where the focus was before.
   static func mend(in window: Widget) {
     guard let controller = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -19,19 +22,30 @@ import CAdwaita
       "key-pressed",
       answering: { values in
         if [UInt32(GDK_KEY_Tab), UInt32(GDK_KEY_ISO_Left_Tab)].contains(values.unsigned(0)) {
-          forgetHidden(below: window)
+          forgetFormer(in: window)
         }
         return false
       })
   }
 
-  /// Makes every box that is shown forget a hidden child.
-  static func forgetHidden(below widget: Widget) {
-    if let last = gtk_widget_get_focus_child(widget.widget), gtk_widget_get_mapped(last) == 0 {
+  /// Makes every box forget a child that had the focus and has it no longer.
+  static func forgetFormer(in window: Widget) {
+    forgetFormer(below: window, but: gtk_window_get_focus(window.cast()))
+  }
+
+  private static func forgetFormer(
+    below widget: Widget, but focus: UnsafeMutablePointer<GtkWidget>?
+  ) {
+    if let last = gtk_widget_get_focus_child(widget.widget), !holds(last, focus) {
       gtk_widget_set_focus_child(widget.widget, nil)
     }
-    for child in widget.children where gtk_widget_get_mapped(child.widget) != 0 {
-      forgetHidden(below: child)
-    }
+    for child in widget.children { forgetFormer(below: child, but: focus) }
+  }
+
+  private static func holds(
+    _ widget: UnsafeMutablePointer<GtkWidget>, _ focus: UnsafeMutablePointer<GtkWidget>?
+  ) -> Bool {
+    guard let focus else { return false }
+    return widget == focus || gtk_widget_is_ancestor(focus, widget) != 0
   }
 }
