@@ -10,12 +10,21 @@ import CAdwaita
   init(_ group: Widget) { self.group = group }
 
   func show(_ new: [Widget]) {
-    let hadFocus = rows.contains { gtk_widget_get_focus_child($0.widget) != nil || $0.isFocus }
+    let former = rows.firstIndex { gtk_widget_get_focus_child($0.widget) != nil || $0.isFocus }
     for row in rows { adw_preferences_group_remove(group.cast(), row.widget) }
     rows = new
     for row in rows { adw_preferences_group_add(group.cast(), row.widget) }
     // Or GTK would give the focus to the header.
-    if hadFocus { gtk_widget_child_focus(group.widget, GTK_DIR_TAB_FORWARD) }
+    if let former, !focus(min(former, rows.count - 1)) {
+      gtk_widget_child_focus(group.widget, GTK_DIR_TAB_FORWARD)
+    }
+  }
+
+  /// False where there is no such row, or nothing in it has the focus ever.
+  func focus(_ index: Int) -> Bool {
+    guard rows.indices.contains(index) else { return false }
+    let row = rows[index]
+    return row.grabFocus() || gtk_widget_child_focus(row.widget, GTK_DIR_TAB_FORWARD) != 0
   }
 }
 

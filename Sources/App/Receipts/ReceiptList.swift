@@ -34,6 +34,11 @@ import Receipts
     refresh()
   }
 
+  /// Gives the focus to the row of a receipt; false where it has none.
+  func focus(_ uid: String) -> Bool {
+    shelf.found.prefix(shown).firstIndex { $0.uid == uid }.map { rows.focus($0) } ?? false
+  }
+
   /// From the top, after something else is looked for.
   func startAfresh() { shown = Self.firstShown }
 

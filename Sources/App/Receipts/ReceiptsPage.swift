@@ -44,6 +44,8 @@ import Storage
   private var current: ReceiptImport?
   /// Those that are looked through one after another.
   private var queue: [String] = []
+  /// The one that was looked through last.
+  private var opened: String?
   /// This is done as soon as the book is open.
   private var waiting: (@MainActor () -> Void)?
   var chooser: FileChooser?
@@ -171,7 +173,16 @@ import Storage
   private func turn(to state: State) {
     self.state = state
     show()
+    if state != .review { takeFocus() }
     onTurn()
+  }
+
+  /// Or GTK would give the focus of what went to whatever comes next, as to a toast's button that
+  /// undoes what was just saved.
+  private func takeFocus() {
+    guard isShown else { return }
+    if state == .list, let opened, list.focus(opened) { return }
+    gtk_widget_child_focus(ui["states"].widget, GTK_DIR_TAB_FORWARD)
   }
 
   /// One step back: out of the review, out of the import, out of the selection.
@@ -283,16 +294,17 @@ import Storage
     }) { [weak self] opened in
       guard let self else { return }
       guard let opened else { return openNext() }
+      self.opened = uid
       review.show(opened)
       turn(to: .review)
     }
   }
 
   private func reviewed(isChecked: Bool) {
+    // The page turns first: the focus of what goes would be given to the button of the toast.
+    if state == .review { openNext() }
     if isChecked {
       say(tr("The receipt is saved and checked."), { [budget] in budget.undo() })
     }
-    guard state == .review else { return }
-    openNext()
   }
 }
