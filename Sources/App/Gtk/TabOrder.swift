@@ -15,17 +15,11 @@ import CAdwaita
 @MainActor enum TabOrder {
   /// Makes a window forget, whenever Tab is pressed, where the focus was before.
   static func mend(in window: Widget) {
-    guard let controller = gtk_event_controller_key_new() else { return }
-    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-    gtk_widget_add_controller(window.widget, controller)
-    Widget(controller).on(
-      "key-pressed",
-      answering: { values in
-        if [UInt32(GDK_KEY_Tab), UInt32(GDK_KEY_ISO_Left_Tab)].contains(values.unsigned(0)) {
-          forgetFormer(in: window)
-        }
-        return false
-      })
+    window.beforeKey { if isTab($0) { forgetFormer(in: window) } }
+  }
+
+  static func isTab(_ key: UInt32) -> Bool {
+    [UInt32(GDK_KEY_Tab), UInt32(GDK_KEY_ISO_Left_Tab)].contains(key)
   }
 
   /// Makes every box forget a child that had the focus and has it no longer.

@@ -25,6 +25,7 @@ import Language
 
   init(_ overlay: Widget, width: Int32 = 32) {
     (self.overlay, self.width) = (overlay, width)
+    overlay.beforeKey { [weak self] in self?.letFocusCome(byTab: TabOrder.isTab($0)) }
     // The toast goes after what scrolls, when the window goes.
     overlay.on("unrealize") { [weak self] in
       self?.scrollers = []
@@ -52,6 +53,15 @@ import Language
     adw_toast_overlay_add_toast(overlay.opaque, toast.opaque)
     fit(toast)
     makeRoom()
+    letFocusCome(byTab: false)
+  }
+
+  /// The focus comes to a toast's button by Tab only. GTK would give it there from a field that goes
+  /// away, and whoever pressed Enter next would undo what was just saved.
+  private func letFocusCome(byTab: Bool) {
+    for toast in toasts where byTab || gtk_widget_get_focus_child(toast.widget) == nil {
+      gtk_widget_set_can_focus(toast.widget, byTab ? 1 : 0)
+    }
   }
 
   /// Breaks its lines earlier where the window is narrow or text is large: what is too wide would be

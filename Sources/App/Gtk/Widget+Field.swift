@@ -50,4 +50,17 @@ extension Widget {
     Widget(controller).on(
       "key-pressed", answering: { values in body(values.unsigned(0), values.flags(2)) })
   }
+
+  /// Key presses before any widget inside sees them.
+  func beforeKey(_ body: @escaping @MainActor (_ key: UInt32) -> Void) {
+    guard let controller = gtk_event_controller_key_new() else { return }
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    gtk_widget_add_controller(widget, controller)
+    Widget(controller).on(
+      "key-pressed",
+      answering: { values in
+        body(values.unsigned(0))
+        return false
+      })
+  }
 }

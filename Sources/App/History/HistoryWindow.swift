@@ -26,6 +26,7 @@ import Storage
     list = HistoryList(ui)
     toasts = Toasts(ui["toasts"])
     toasts.scrollers = [ui["scroller"]]
+    TabOrder.mend(in: widget)
     widget.belong(to: parent)
     addActions()
     connectSearch()

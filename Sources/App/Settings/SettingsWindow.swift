@@ -50,6 +50,7 @@ import Storage
     toasts = Toasts(ui["toasts"])
     toasts.scrollers = [ui["list"], ui["form"]]
     connect()
+    TabOrder.mend(in: widget)
     widget.belong(to: parent)
     begin(newCurrency: code)
     present()
