@@ -60,28 +60,29 @@ import Storage
     }
     comparison.use(adviser)
     things.turn(on: adviser != nil)
-    page.use(adviser)
+    page.card.verdict.adviser = adviser
+    page.use(adviser.map { VerdictPresenter(adviser: $0) } ?? AmountPresenter())
   }
 
   // MARK: Adding
 
   /// Asks what is to be entered for the held price, and enters it.
   func add(over window: Widget, say: @escaping MonthView.Saying) {
-    guard let held = page.held, let amount = held.quote.twd.flatMap({ TWD($0) }) else { return }
+    guard let held = page.hold.held, let amount = held.amount else { return }
     let seen = page.card.product.seen
     EntryDialog.ask(
       ProposedEntry(
         amount: amount, original: held.original, category: seen.category, product: seen.product),
       budget, over: window, say: say
-    ) { [weak page] in page?.letGo() }
+    ) { [weak page] in page?.hold.letGo() }
   }
 
   // MARK: Comparing
 
   /// Keeps the held price beside others.
   func compare(say: MonthView.Saying) {
-    guard let held = page.held, let amount = held.quote.twd.flatMap({ TWD($0) }) else { return }
-    page.letGo()
+    guard let held = page.hold.held, let amount = held.amount else { return }
+    page.hold.letGo()
     if !comparison.add(amount, held.price.text) {
       say(
         tr(
@@ -96,7 +97,7 @@ import Storage
 extension AffordMode {
   /// Makes what the held price is for a goal to save for.
   func makeGoal(over window: Widget, say: @escaping MonthView.Saying) {
-    guard let amount = page.held?.quote.twd.flatMap({ TWD($0) }) else { return }
+    guard let amount = page.hold.held?.amount else { return }
     FormDialog.ask(
       tr("New Goal"), over: window,
       [
@@ -113,6 +114,8 @@ extension AffordMode {
 }
 
 extension HeldPrice {
+  fileprivate var amount: TWD? { quote.twd.flatMap { TWD($0) } }
+
   /// What it was in its own currency; nil for New Taiwan dollars.
   fileprivate var original: Entry.Original? {
     guard case .twd(_, let currency) = quote, currency != .home else { return nil }

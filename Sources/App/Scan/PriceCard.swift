@@ -32,7 +32,7 @@ extension HeldPrice {
 @MainActor final class PriceCard {
   private let ui: Interface
   private let revealer: Widget
-  private let verdict: VerdictBlock
+  let verdict: VerdictBlock
   let product: ProductBlock
   private var value: ExactDecimal?
   private var id: PriceIdentity?
@@ -60,11 +60,9 @@ extension HeldPrice {
     ui["verdict-expander"].on("notify::expanded") { [weak self] in self?.fit() }
   }
 
-  /// - Parameters:
-  ///   - adviser: says whether it may be bought; nil where nobody asks.
-  ///   - isLow: the price stands low in the picture: not to be covered.
-  func show(_ held: HeldPrice?, _ adviser: Adviser?, isLow: Bool) {
-    verdict.show(held, adviser)
+  /// - Parameter isLow: the price stands low in the picture: not to be covered.
+  func show(_ held: HeldPrice?, isLow: Bool) {
+    verdict.show(held)
     product.show(held)
     if held == nil { leaveFocus() }
     revealer.isVisible = held != nil

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Language
 import Money
 import Prices
 
 /// The words on the prices in view, by what was read and what the person decided.
-struct PriceSheet {
+final class PriceSheet {
   var settings: Settings
-  /// In the mode that asks whether a price may be bought.
-  var adviser: Adviser?
+  /// The mode gives it.
+  var words: any LabelPresenter
   var decisions = PriceDecisions()
 
-  init(_ settings: Settings, _ adviser: Adviser? = nil) {
-    (self.settings, self.adviser) = (settings, adviser)
+  init(_ settings: Settings, words: any LabelPresenter = AmountPresenter()) {
+    (self.settings, self.words) = (settings, words)
+  }
+
+  /// Nothing is decided yet of what comes into view next.
+  func startAfresh(_ settings: Settings) {
+    (self.settings, decisions) = (settings, PriceDecisions())
   }
 
   /// The price as it holds now; nil when the person said that it is none.
@@ -26,46 +30,10 @@ struct PriceSheet {
   }
 
   func text(for price: Price) -> LabelText {
-    switch settings.quote(for: price) {
-    case .twd(let amount, _):
-      if let verdict = verdict(on: price, of: amount) { return verdict }
-      let isSure = price.isSure
-      let text = settings.showsWholeLabels ? TWDText.whole(amount) : TWDText.text(amount)
-      let amount = marked(text, price)
-      let spoken = tr("{price} is {amount}", ["price": price.text, "amount": amount])
-      return LabelText(
-        text: isSure ? amount : amount + " ?",
-        spoken: isSure ? spoken : tr("{text}, not sure", ["text": spoken]), isSure: isSure,
-        isMinor: price.isMinor)
-    case .noRate(let code):
-      return LabelText(
-        text: tr("No rate yet"),
-        spoken: tr(
-          "{price}: no rate for {currency} yet. Press to set one.",
-          ["price": price.text, "currency": code]), isMinor: true)
-    case .tooLarge:
-      return LabelText(
-        text: tr("Too long to convert"),
-        spoken: tr(
-          "{price}: {verdict}",
-          ["price": price.text, "verdict": tr("This number is too long to convert")]),
-        isMinor: true)
-    }
-  }
-
-  private func marked(_ amount: String, _ price: Price) -> String {
-    switch price.kind {
-    case .price: amount
-    case .was: tr("was {amount}", ["amount": amount])
-    case .unit: tr("{amount} per unit", ["amount": amount])
-    }
+    words.text(for: price, settings.quote(for: price), isWhole: settings.showsWholeLabels)
   }
 }
 
 extension PriceParser {
   init(settings: Settings) { self.init(context: PriceContext(settings)) }
-}
-
-extension ExactDecimal {
-  var hundredth: ExactDecimal? { times(ExactDecimal(significand: 1, scale: 2)) }
 }

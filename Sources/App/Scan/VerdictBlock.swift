@@ -10,11 +10,12 @@ import Storage
 /// The part of the card that says whether the held price may be bought, and why.
 @MainActor final class VerdictBlock {
   private let ui: Interface
+  /// Says whether it may be bought; nil in the mode that only converts.
+  var adviser: Adviser?
 
   init(_ ui: Interface) { self.ui = ui }
 
-  /// - Parameter adviser: nil in the mode that only converts.
-  func show(_ held: HeldPrice?, _ adviser: Adviser?) {
+  func show(_ held: HeldPrice?) {
     let advice = held.flatMap { held in
       held.price.kind == .price
         ? held.quote.twd.flatMap { adviser?.advice(on: $0) } : nil

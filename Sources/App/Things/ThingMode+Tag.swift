@@ -19,7 +19,7 @@ struct TagInView: Sendable {
 extension ScanPage {
   /// Returns nil if the price or its picture is not in view.
   func tag(of id: PriceIdentity) -> TagInView? {
-    guard let view, let picture = pictureInView, view.uprightSize.width > 0,
+    guard let view = scan?.view, let picture = pictureInView, view.uprightSize.width > 0,
       view.uprightSize.height > 0, let asked = view.labels.firstIndex(where: { $0.id == id })
     else { return nil }
     let across = Double(picture.size.width) / Double(view.uprightSize.width)

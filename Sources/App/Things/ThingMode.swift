@@ -85,14 +85,14 @@ import Storage
 
   /// Only where nothing else is to be seen, and not where power is to be spared.
   private func lookByTheWay() {
-    if card.isShown, !wasAsked, page.seesPrices || page.held != nil { return close() }
-    guard !card.isShown, !page.seesPrices, page.held == nil, page.mayLook else { return }
+    if card.isShown, !wasAsked, page.seesPrices || page.hold.held != nil { return close() }
+    guard !card.isShown, !page.seesPrices, page.hold.held == nil, page.mayLook else { return }
     look(isAsked: false)
   }
 
   /// Asked for by the person.
   func look() {
-    page.letGo()
+    page.hold.letGo()
     guard page.pictureInView != nil else {
       return say(tr("There is no picture to look at. Start scanning first."), nil)
     }

@@ -11,6 +11,7 @@ import Prices
   private let page: ScanPage
   private let ui: Interface
   private let actions: Actions
+  private var listening: [Listening] = []
 
   init(_ window: MainWindow, page: ScanPage, ui: Interface) {
     (self.window, self.page, self.ui) = (window, page, ui)
@@ -24,7 +25,7 @@ import Prices
     ScanKeys(
       window.widget, isShown: { [weak window] in window?.pages.shown == .camera },
       card: { [weak page, weak window] in
-        if page?.held != nil { return "win.let-go" }
+        if page?.hold.held != nil { return "win.let-go" }
         return window?.things.card.isShown == true ? "win.thing-close" : nil
       }
     ).connect(to: actions, page)
@@ -57,9 +58,9 @@ import Prices
       (actions.add(name) { [unowned page] in page.skip(by: step) }, step)
     }
     let bar = ModeBar(ui)
-    page.onFreeze = { [unowned page] isFrozen, isPossible in
-      freeze.show(isOn: isFrozen)
-      freeze.isEnabled = isPossible
+    page.onFreeze = { [unowned page] in
+      freeze.show(isOn: page.isFrozen)
+      freeze.isEnabled = page.mayFreeze
       for (action, step) in skips { action.isEnabled = page.maySkip(by: step) }
       bar.show(film: page.maySkip(by: .zero - Self.skip), isAtEnd: page.mayPlayAgain)
       page.onLayout()
@@ -70,17 +71,20 @@ import Prices
     let ofHeld = [
       actions.add("copy") { [unowned self] in copy(TWDText.text) },
       actions.add("copy-number") { [unowned self] in copy(TWDText.bareNumber) },
-      actions.add("hundredth") { [unowned page] in page.toggleHundredth() },
+      actions.add("hundredth") { [unowned page] in page.hold.toggleHundredth() },
       actions.add("dismiss") { [unowned self] in dismiss() },
-      actions.add("let-go") { [unowned page] in page.letGo() },
+      actions.add("let-go") { [unowned page] in page.hold.letGo() },
       actions.add("set-rate") { [unowned self] in
-        if case .noRate(let code)? = page.held?.quote { window.showSettings(newCurrency: code) }
+        if case .noRate(let code)? = page.hold.held?.quote {
+          window.showSettings(newCurrency: code)
+        }
       },
     ]
     for action in ofHeld { action.isEnabled = false }
-    page.onHold = { held in
-      for action in ofHeld { action.isEnabled = held != nil }
-    }
+    listening.append(
+      page.hold.listeners.listen { held in
+        for action in ofHeld { action.isEnabled = held != nil }
+      })
   }
 
   private var receiptMode: Action?
@@ -130,22 +134,22 @@ import Prices
     }
     actions.add("thing-close") { [unowned window] in window.things.dismiss() }
     for action in ofHeld { action.isEnabled = false }
-    page.onHold = { [unowned window, onHold = page.onHold] held in
-      onHold(held)
-      if held != nil { window.things.close() }
-      for action in ofHeld { action.isEnabled = held?.quote.twd != nil }
-    }
+    listening.append(
+      page.hold.listeners.listen { [unowned window] held in
+        if held != nil { window.things.close() }
+        for action in ofHeld { action.isEnabled = held?.quote.twd != nil }
+      })
   }
 
   private func dismiss() {
-    guard let dismissed = page.dismiss() else { return }
+    guard let dismissed = page.hold.dismiss() else { return }
     window.tell(tr("Not a price: {text}", ["text": dismissed.price.text])) { [weak page] in
-      page?.takeBack(dismissed)
+      page?.hold.takeBack(dismissed)
     }
   }
 
   private func copy(_ text: (ExactDecimal) -> String) {
-    guard let amount = page.held?.quote.twd else { return }
+    guard let amount = page.hold.held?.quote.twd else { return }
     let text = text(amount)
     Clipboard.write(text, of: window.widget)
     window.tell(tr("Copied: {text}", ["text": text]))

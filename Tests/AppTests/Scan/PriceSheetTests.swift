@@ -61,8 +61,8 @@ final class PriceSheetTests: XCTestCase {
     let day = try XCTUnwrap(Day("2026-09-11"))
     let book = BudgetBook(
       plans: [Plan(from: day, cycle: .days(10), allowance: try XCTUnwrap(TWD("1000")))])
-    let sheet = PriceSheet(
-      try ScanParts.settings(), try XCTUnwrap(Adviser(OpenBook(book, [], on: day))))
+    let adviser = try XCTUnwrap(Adviser(OpenBook(book, [], on: day)))
+    let sheet = PriceSheet(try ScanParts.settings(), words: VerdictPresenter(adviser: adviser))
     return labels.map { label in sheet.price(label).flatMap { sheet.text(for: $0) } }
   }
 
@@ -121,7 +121,7 @@ final class PriceSheetTests: XCTestCase {
   }
 
   func testTakesTheTypedNumberForSure() throws {
-    var sheet = PriceSheet(try ScanParts.settings())
+    let sheet = PriceSheet(try ScanParts.settings())
     let label = ScanParts.label(1, "1000") { $0.belief = 0.5 }
     sheet.decisions.correct(label.id, to: ExactDecimal(1500))
     XCTAssertTrue(sheet.decisions.isCorrected(label.id))

@@ -64,6 +64,54 @@ final class ScanPageTests: XCTestCase {
     }
   }
 
+  func testAFilmIsPlayedAgainFromItsEndAndGoesOnlyBackFromThere() throws {
+    try MainActor.assumeIsolated {
+      let stand = try PageStand(of: .video)
+      defer { stand.close() }
+      let (back, forward) = (Duration.seconds(-5), Duration.seconds(5))
+      XCTAssertFalse(stand.page.mayFreeze || stand.page.maySkip(by: back))
+      stand.tell { $0.states = [.live] }
+      XCTAssertTrue(stand.page.mayFreeze && stand.page.maySkip(by: forward))
+      XCTAssertFalse(stand.page.mayPlayAgain)
+      stand.tell { $0.states = [.ended] }
+      XCTAssertTrue(stand.page.mayFreeze && stand.page.mayPlayAgain && stand.page.maySkip(by: back))
+      XCTAssertFalse(stand.page.maySkip(by: forward))
+      stand.page.toggleFreeze()
+      XCTAssertEqual(stand.targets, [.camera, .camera], "it is opened once more")
+      XCTAssertFalse(stand.page.mayPlayAgain)
+    }
+  }
+
+  func testWhatCouldNotBeOpenedHoldsNoPictureAndStaysTheTarget() throws {
+    try MainActor.assumeIsolated {
+      let stand = try PageStand(of: nil)
+      defer { stand.close() }
+      stand.page.toggleFreeze()
+      XCTAssertFalse(stand.page.isFrozen || stand.page.mayFreeze)
+      XCTAssertEqual(stand.page.target, .camera)
+      stand.page.leave()
+      XCTAssertNil(stand.page.target)
+    }
+  }
+
+  func testAPictureThatIsHeldStaysWhenItsCameraGoes() throws {
+    try MainActor.assumeIsolated {
+      let stand = try PageStand()
+      defer { stand.close() }
+      let (shown, late) = (ScanParts.picture(at: .zero), ScanParts.picture(at: .seconds(1)))
+      stand.tell {
+        ($0.states, $0.labels) = ([.live], [ScanParts.view(ScanParts.label(1, "100"))])
+        $0.pictures = [shown].compactMap(\.self)
+      }
+      stand.page.toggleFreeze()
+      stand.tell { ($0.states, $0.pictures) = ([.cameraLost], [late].compactMap(\.self)) }
+      XCTAssertEqual(stand.rows, 1)
+      XCTAssertEqual(stand.page.pictureInView?.time, .zero)
+      stand.page.toggleFreeze()
+      XCTAssertEqual(stand.rows, 0)
+    }
+  }
+
   /// What was read last may be newer than the picture that is shown.
   func testWhatWasSentAwayStaysAwayHoweverQuicklyCurrenciesAreChanged() throws {
     try MainActor.assumeIsolated {
@@ -87,72 +135,4 @@ final class ScanPageTests: XCTestCase {
       XCTAssertEqual(stand.rows, 0)
     }
   }
-}
-
-/// The page in a window that is not shown.
-@MainActor private final class PageStand {
-  private let folder = TemporaryFolder()
-  private let ui: Interface
-  private let window: Widget
-  private let page: ScanPage
-  private let settings: LiveSettings
-  private var onNews: (@MainActor (ScanNews) -> Void)?
-
-  init() throws {
-    XCTAssertNotEqual(gtk_init_check(), 0, "no screen")
-    adw_init()
-    ui = Interface(PackageResources.scan_page_ui)
-    window = ScanParts.window(around: ui["page"])
-    settings = LiveSettings(path: folder("settings.json"))
-    let saved = try ScanParts.settings()
-    settings.change { $0 = saved }
-    let opened = Opened()
-    page = ScanPage(
-      ui, settings: settings, history: LiveHistory(path: folder("ledger.sqlite"))
-    ) { _, onNews, onOpen in
-      opened.onNews = onNews
-      onOpen(.failed("no source"))
-    }
-    page.look(at: .camera)
-    onNews = opened.onNews
-  }
-
-  private final class Opened { var onNews: (@MainActor (ScanNews) -> Void)? }
-
-  func tell(_ change: (inout ScanNews) -> Void) {
-    var news = ScanNews()
-    change(&news)
-    onNews?(news)
-  }
-
-  func hold(_ label: PriceLabel) { page.hold(label.id) }
-
-  func dismiss(_ label: PriceLabel) {
-    hold(label)
-    XCTAssertNotNil(page.dismiss())
-  }
-
-  /// Saves a currency, which is the active one from then on.
-  func use(_ name: String, _ code: String) throws {
-    var form = SettingsForm()
-    (form.name, form.code, form.rateEntry) = (name, code, .rate("2"))
-    let currency = try form.settings()
-    settings.change { $0.save(currency) }
-  }
-
-  /// The amount on the card, and how sure it is.
-  var card: [String] {
-    ["card-twd", "card-belief"].compactMap { name in
-      gtk_label_get_text(ui[name].opaque).map { String(cString: $0) }
-    }
-  }
-
-  /// How many prices the list beside the picture has.
-  var rows: Int {
-    var count = 0
-    while gtk_list_box_get_row_at_index(ui["price-list"].cast(), CInt(count)) != nil { count += 1 }
-    return count
-  }
-
-  func close() { gtk_window_destroy(window.cast()) }
 }

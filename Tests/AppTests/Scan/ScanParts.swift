@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import Recognition
 import XCTest
 
 @testable import App
@@ -62,4 +63,27 @@ enum ScanParts {
     }
     XCTAssertTrue(isSo(), "no \(what) within 20 s", file: file, line: line)
   }
+
+  /// A session whose source and reader say nothing.
+  @MainActor
+  static func session(
+    of kind: SourceKind, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
+  ) -> ScanSession {
+    ScanSession(
+      SilentSource(), kind: kind, reader: BlindReader(), within: ReadingLimit(),
+      parser: PriceParser(context: PriceContext(Settings())), onNews: onNews)
+  }
+}
+
+private final class SilentSource: FrameSource {
+  func start(
+    onFrame: @escaping @Sendable (Frame) -> Void, onPicture: @escaping @Sendable (Picture) -> Void,
+    onState: @escaping @Sendable (SourceState) -> Void
+  ) {}
+  func stop() {}
+  func showPictures(within room: PixelSize?) {}
+}
+
+private struct BlindReader: TextReader {
+  func lines(in frame: Frame) -> [TextLine] { [] }
 }

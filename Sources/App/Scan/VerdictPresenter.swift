@@ -5,19 +5,26 @@ import Language
 import Money
 import Prices
 
-extension PriceSheet {
-  /// A label that says whether the price may be bought, in the mode that asks for it.
-  ///
-  ///     ✓ NT$ 280        如果是 NT$ 280
-  ///     買得起            ✓ 買得起
-  ///
-  /// What may be another amount gets no bare verdict: a price that is not sure, or one without its
-  /// tax. What stands beside the price to pay gets none, because nobody pays it.
-  func verdict(on price: Price, of amount: ExactDecimal) -> LabelText? {
-    guard !price.isMinor, let adviser else { return nil }
+/// Says whether a price may be bought.
+///
+///     ✓ NT$ 280        如果是 NT$ 280
+///     買得起            ✓ 買得起
+///
+/// What may be another amount gets no bare verdict: a price that is not sure, or one without its
+/// tax. What stands beside the price to pay gets none, because nobody pays it.
+struct VerdictPresenter: LabelPresenter {
+  let adviser: Adviser
+
+  func text(for price: Price, _ quote: Quote, isWhole: Bool) -> LabelText {
+    guard !price.isMinor, let amount = quote.twd,
+      let verdict = verdict(on: price, of: amount, isWhole: isWhole)
+    else { return AmountPresenter().text(for: price, quote, isWhole: isWhole) }
+    return verdict
+  }
+
+  private func verdict(on price: Price, of amount: ExactDecimal, isWhole: Bool) -> LabelText? {
     let label = VerdictLabel(
-      text: price.text, amount: amount, isCertain: price.isCertain,
-      isWhole: settings.showsWholeLabels)
+      text: price.text, amount: amount, isCertain: price.isCertain, isWhole: isWhole)
     if let known = adviser.labels[label] { return known }
     let text = adviser.advice(on: amount).map { label.text(of: $0.verdict) }
     adviser.remember(text, for: label)
