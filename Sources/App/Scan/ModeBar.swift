@@ -10,6 +10,8 @@ import Language
 ///              ⏪  ⏸  ⏩             film-bar
 ///      [May I buy it?] [Receipt]     modes
 /// ```
+///
+/// Under a card it goes: nobody would see what Tab leads to.
 @MainActor struct ModeBar {
   private let ui: Interface
 
@@ -17,19 +19,32 @@ import Language
 
   func show(modes isShown: Bool) {
     ui["modes"].isVisible = isShown
-    showWhole()
+    refresh()
   }
 
   /// - Parameter isAtEnd: it has ended, and is played again by what holds the picture otherwise.
   func show(film isShown: Bool, isAtEnd: Bool) {
     ui["film-bar"].isVisible = isShown
     for button in ["freeze-button", "film-play"] { ui[button].offer(playing: isAtEnd) }
-    showWhole()
+    refresh()
   }
 
-  private func showWhole() {
-    ui["mode-bar"].isVisible = ["film-bar", "modes"].contains { ui[$0].isVisible }
+  /// To be called when a card comes or goes.
+  func refresh() {
+    let isShown = !isCovered && ["film-bar", "modes"].contains { ui[$0].isVisible }
+    // Or GTK would give the focus to the header's first button.
+    if !isShown, hasFocus { ui["labels"].grabFocus() }
+    ui["mode-bar"].isVisible = isShown
   }
+
+  private var isCovered: Bool {
+    let card = ui["card"]
+    let isLow = gtk_widget_get_valign(card.widget) == GTK_ALIGN_END
+    return ui["thing"].isVisible || (card.isVisible && isLow)
+  }
+
+  /// Whether the focus is on one of its buttons.
+  var hasFocus: Bool { gtk_widget_get_focus_child(ui["mode-bar"].widget) != nil }
 }
 
 @MainActor extension Widget {

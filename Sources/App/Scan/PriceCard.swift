@@ -68,6 +68,7 @@ extension HeldPrice {
     revealer.isVisible = held != nil
     if let held, held.id != id { stand(atTop: isLow) }
     id = held?.id
+    ModeBar(ui).refresh()
     gtk_revealer_set_reveal_child(revealer.opaque, held == nil ? 0 : 1)
     guard let held else { return }
     let hasAmount = held.quote.twd != nil

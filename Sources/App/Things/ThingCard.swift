@@ -30,13 +30,15 @@ import CAdwaita
     ui["thing-title"].label = title
     ui["thing-details"].label = details.joined(separator: "\n")
     ui["thing-details"].isVisible = !details.isEmpty
-    let hadFocus = gtk_widget_get_focus_child(ui["thing"].widget) != nil
+    let bar = ModeBar(ui)
+    let hadFocus = gtk_widget_get_focus_child(ui["thing"].widget) != nil || bar.hasFocus
     let box = ui["thing-answers"]
     for button in buttons { gtk_flow_box_remove(box.opaque, button.widget) }
     buttons = answers.compactMap { button($0) }
     for button in buttons { gtk_flow_box_insert(box.opaque, button.widget, -1) }
     box.isVisible = !buttons.isEmpty
     ui["thing"].isVisible = true
+    bar.refresh()
     onLayout()
     if hadFocus { ui["thing-close"].grabFocus() }
   }
@@ -46,6 +48,7 @@ import CAdwaita
     // Or GTK would give the focus to the header's first button.
     if gtk_widget_get_focus_child(ui["thing"].widget) != nil { ui["labels"].grabFocus() }
     ui["thing"].isVisible = false
+    ModeBar(ui).refresh()
     onLayout()
   }
 
