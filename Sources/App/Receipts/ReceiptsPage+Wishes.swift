@@ -22,8 +22,8 @@ extension ReceiptsPage {
 
   /// Whether a key is one that leads a step back, and there is one.
   func goes(backAt key: UInt32) -> Bool {
-    guard key == UInt32(GDK_KEY_Escape), state != .list else { return false }
-    back()
+    guard key == UInt32(GDK_KEY_Escape), state != .list || isSearching else { return false }
+    state == .list ? endSearch() : back()
     return true
   }
 
@@ -76,6 +76,11 @@ extension ReceiptsPage {
     gtk_search_bar_set_search_mode(ui["search-bar"].opaque, 1)
     ui["search-entry"].grabFocus()
   }
+
+  private var isSearching: Bool { gtk_search_bar_get_search_mode(ui["search-bar"].opaque) != 0 }
+
+  /// All receipts are in the list again.
+  private func endSearch() { gtk_search_bar_set_search_mode(ui["search-bar"].opaque, 0) }
 
   // MARK: Several of the list
 

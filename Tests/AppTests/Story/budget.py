@@ -105,6 +105,7 @@ def compares_two(person):
     person.keys("a")
     person.presses("¥500，等於 NT$ 100：買得起")
     person.presses("比較")
+    person.sees_no("比較", "push button")
     person.presses("¥1,000，等於 NT$ 200：會變緊")
     person.presses("比較")
     person.sees("◐ NT$ 200", "label")
