@@ -20,6 +20,29 @@ extension ReceiptsPage {
     }
   }
 
+  /// As the stack of the page calls what is shown.
+  var nameOfState: String {
+    switch budget.standing {
+    case .closed, .opening: "opening"
+    case .absent: "empty"
+    case .shut: "shut"
+    case .open:
+      switch state {
+      case .importing: "import"
+      case .review: "review"
+      case .list: receipts.shelf.isEmpty ? "empty" : "list"
+      }
+    }
+  }
+
+  /// Or GTK would give the focus of what went to whatever comes next, as to a toast's button that
+  /// undoes what was just saved.
+  func takeFocus() {
+    guard isShown else { return }
+    if state == .list, let opened, list.focus(opened) { return }
+    gtk_widget_child_focus(ui["states"].widget, GTK_DIR_TAB_FORWARD)
+  }
+
   /// Whether a key is one that leads a step back, and there is one.
   func goes(backAt key: UInt32) -> Bool {
     guard key == UInt32(GDK_KEY_Escape), state != .list || isSearching else { return false }

@@ -45,13 +45,13 @@ import Storage
   /// Those that are looked through one after another.
   private var queue: [String] = []
   /// The one that was looked through last.
-  private var opened: String?
+  private(set) var opened: String?
   /// This is done as soon as the book is open.
   private var waiting: (@MainActor () -> Void)?
   var chooser: FileChooser?
   var stores: StoresWindow?
   private var listening: Listening?
-  private var isShown = false
+  private(set) var isShown = false
   private var hasResumed = false
   private var ofList: [Action] = []
   private var ofReview: [Action] = []
@@ -137,7 +137,7 @@ import Storage
   }
 
   private func show() {
-    ui["states"].show(page: name)
+    ui["states"].show(page: nameOfState)
     let isOpen = budget.book != nil
     let isInReview = isOpen && state == .review
     ui["back"].isVisible = isOpen && state != .list
@@ -151,20 +151,6 @@ import Storage
     for action in ofList { action.isEnabled = isOpen && !receipts.shelf.isEmpty }
   }
 
-  private var name: String {
-    switch budget.standing {
-    case .closed, .opening: "opening"
-    case .absent: "empty"
-    case .shut: "shut"
-    case .open:
-      switch state {
-      case .importing: "import"
-      case .review: "review"
-      case .list: receipts.shelf.isEmpty ? "empty" : "list"
-      }
-    }
-  }
-
   func turn(isShown: Bool) {
     self.isShown = isShown
     resume()
@@ -175,14 +161,6 @@ import Storage
     show()
     if state != .review { takeFocus() }
     onTurn()
-  }
-
-  /// Or GTK would give the focus of what went to whatever comes next, as to a toast's button that
-  /// undoes what was just saved.
-  private func takeFocus() {
-    guard isShown else { return }
-    if state == .list, let opened, list.focus(opened) { return }
-    gtk_widget_child_focus(ui["states"].widget, GTK_DIR_TAB_FORWARD)
   }
 
   /// One step back: out of the review, out of the import, out of the selection.
