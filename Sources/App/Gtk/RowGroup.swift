@@ -20,7 +20,7 @@ import CAdwaita
     }
   }
 
-  /// False where there is no such row, or nothing in it has the focus ever.
+  /// Gives the focus to a row, or to the first thing in it. Returns false if neither can have it.
   func focus(_ index: Int) -> Bool {
     guard rows.indices.contains(index) else { return false }
     let row = rows[index]

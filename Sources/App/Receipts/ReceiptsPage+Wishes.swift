@@ -20,7 +20,7 @@ extension ReceiptsPage {
     }
   }
 
-  /// As the stack of the page calls what is shown.
+  /// The name that the stack has for what is shown.
   var nameOfState: String {
     switch budget.standing {
     case .closed, .opening: "opening"
@@ -35,8 +35,8 @@ extension ReceiptsPage {
     }
   }
 
-  /// Or GTK would give the focus of what went to whatever comes next, as to a toast's button that
-  /// undoes what was just saved.
+  /// Gives the focus to what the page shows now. Otherwise GTK gives it to whatever comes next, such
+  /// as the button that undoes what was just saved.
   func takeFocus() {
     guard isShown else { return }
     if state == .list, let opened, list.focus(opened) { return }

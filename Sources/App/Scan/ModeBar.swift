@@ -11,7 +11,7 @@ import Language
 ///      [May I buy it?] [Receipt]     modes
 /// ```
 ///
-/// Under a card it goes: nobody would see what Tab leads to.
+/// A card hides it: nobody would see what Tab leads to.
 @MainActor struct ModeBar {
   private let ui: Interface
 
@@ -29,7 +29,7 @@ import Language
     refresh()
   }
 
-  /// To be called when a card comes or goes.
+  /// Call it when a card comes or goes.
   func refresh() {
     let isShown = !isCovered && ["film-bar", "modes"].contains { ui[$0].isVisible }
     // Or GTK would give the focus to the header's first button.

@@ -14,7 +14,7 @@ import Prices
   private let stage: ScanStage
   private let appearances: Appearances
   private(set) var held: HeldPrice?
-  /// Told of every change of what is held, and when nothing is.
+  /// They are told whenever another price is held, or none.
   let listeners = Listeners<HeldPrice?>()
 
   init(_ sheet: PriceSheet, _ card: PriceCard, _ stage: ScanStage, _ appearances: Appearances) {
@@ -22,7 +22,8 @@ import Prices
     card.onCorrect = { [weak self] in self?.correct($0) ?? false }
   }
 
-  /// Nil, or one that is no price any more, lets go.
+  /// Holds the price of a label. Without one, or where the person said that it is no price, it lets
+  /// go.
   func take(_ label: PriceLabel?) {
     guard let held = label.flatMap({ HeldPrice($0, sheet) }) else { return letGo() }
     appearances.click(held)
@@ -49,7 +50,7 @@ import Prices
 
   // MARK: Reading on
 
-  /// What is held is what is read now, unless the person knew better.
+  /// Takes over what is read now, unless the person corrected it.
   ///
   /// - Parameter renamed: the prices that have another identity in this view.
   func follow(_ view: LabelsInView, renamed: [PriceIdentity: PriceIdentity]) {

@@ -6,7 +6,7 @@ import Prices
 /// The words on the prices in view, by what was read and what the person decided.
 final class PriceSheet {
   var settings: Settings
-  /// The mode gives it.
+  /// The mode of the page gives it.
   var words: any LabelPresenter
   var decisions = PriceDecisions()
 

@@ -3,7 +3,7 @@
 import Imaging
 import Prices
 
-/// What the page looks at, and how far it is.
+/// Says what the page looks at, and whether that is open yet.
 ///
 ///     idle ──► opening ─┬─► open ───┬──► idle
 ///                       └─► failed ─┘
@@ -28,13 +28,13 @@ struct OpenScan {
   let session: ScanSession
   /// Nil until the source says how it is.
   var source: SourceState?
-  /// What is shown: the labels of the very picture.
+  /// The labels of the picture that is shown.
   var view: LabelsInView?
-  /// What was told last; the picture of it may still be on its way.
+  /// The labels that were told last. Their picture may come later.
   var newest: LabelsInView?
   /// Whether the person holds the picture.
   var isFrozen = false
-  /// Whether its camera, let go for a dialog, is on its way back.
+  /// Whether the camera was let go for a dialog and is being opened again.
   var isComingBack = false
 
   init(_ target: ScanTarget, _ session: ScanSession) {

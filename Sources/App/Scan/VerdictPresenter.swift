@@ -10,8 +10,8 @@ import Prices
 ///     ✓ NT$ 280        如果是 NT$ 280
 ///     買得起            ✓ 買得起
 ///
-/// What may be another amount gets no bare verdict: a price that is not sure, or one without its
-/// tax. What stands beside the price to pay gets none, because nobody pays it.
+/// A price that is not sure or has no tax yet may be another amount: its verdict says “if”. What
+/// stands next to the price to pay gets no verdict, because nobody pays it.
 struct VerdictPresenter: LabelPresenter {
   let adviser: Adviser
 
