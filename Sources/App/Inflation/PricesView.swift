@@ -12,7 +12,7 @@ import Storage
 /// dearer, cheaper and smaller, and facts about shops and habits.
 @MainActor final class PricesView {
   private let ui: Interface
-  let chart: PriceChart
+  let chart: CurveView
   private let table: ExpanderRows
   private let groups: [String: RowGroup]
   private var outlook: PriceOutlook?
@@ -29,7 +29,7 @@ import Storage
 
   init(_ ui: Interface) {
     self.ui = ui
-    chart = PriceChart(ui["chart"])
+    chart = CurveView(ui["chart"])
     table = ExpanderRows(ui["table"])
     groups = ["products", "dearer", "cheaper", "smaller", "facts"].reduce(into: [:]) {
       $0[$1] = RowGroup(ui[$1])

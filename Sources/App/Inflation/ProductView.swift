@@ -11,7 +11,7 @@ import Storage
 /// One product on the page of prices: what it cost, its curve, its shops and every purchase.
 @MainActor final class ProductView {
   private let ui: Interface
-  let chart: PriceChart
+  let chart: CurveView
   private let shops: RowGroup
   private let purchases: RowGroup
   private var priced: [PaidPrice] = []
@@ -22,7 +22,7 @@ import Storage
 
   init(_ ui: Interface) {
     self.ui = ui
-    chart = PriceChart(ui["product-chart"])
+    chart = CurveView(ui["product-chart"])
     shops = RowGroup(ui["product-shops"])
     purchases = RowGroup(ui["product-purchases"])
     chart.sentence = { [weak self] in self?.sentence(of: $0) ?? "" }

@@ -8,7 +8,7 @@ import Charts
 ///     ←, → go from point to point, Home and End to the ends; each is said with its figures
 ///     + shows fewer points around the chosen one, − more, 0 all of them; so does turning the wheel
 ///     with Ctrl
-@MainActor final class PriceChart {
+@MainActor final class CurveView {
   private let area: Widget
   private var canvas: Canvas?
   private var curve = Curve([], range: 0...1)
