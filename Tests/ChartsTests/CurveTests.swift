@@ -77,6 +77,11 @@ import Testing
     #expect(drawn.ink(at: 88, 15) == drawn.ink(at: 12, 15))
   }
 
+  @Test(arguments: [(35.0, 4, [0, 10, 20, 30]), (35, 8, [0, 5, 10, 15, 20, 25, 30, 35])])
+  func hasNoMoreStepsThanThereIsRoomFor(_ most: Double, _ steps: Int, _ values: [Double]) {
+    #expect(Curve.ticks(in: 0...most, most: steps) { String($0) }.map(\.value) == values)
+  }
+
   @Test func ticksAndFeetHaveTheirWords() {
     var ticked = Curve([Curve.Series("", [25, 25], plain)], range: 0...50)
     ticked.margins = Curve.Margins(left: 40, right: 0, top: 0, bottom: 20)

@@ -6,48 +6,102 @@ import Charts
 import Language
 import Money
 
-/// The period as two lines: what was planned from day to day, dashed, and what was spent.
+/// The period in two curves, whose days are chosen by keys or by a press.
+///
+///     chart        ╌╌ planned from day to day, ━━ spent
+///     left-chart   ━━ what each day left of its own amount; below the line it took from later ones
 @MainActor final class CourseChart {
-  private let area: Widget
-  private var canvas: Canvas?
-  private var curve = CourseChart.nothing
+  private let ui: Interface
+  private let spending: CurveView
+  private let left: CurveView
+  private var course = Course(points: [])
 
   private static let nothing = Curve([], range: 0...1)
 
-  init(_ area: Widget) {
-    self.area = area
-    canvas = Canvas(area) { [weak self] in self?.draw(on: $0, width: $1, height: $2) }
+  init(_ ui: Interface) {
+    self.ui = ui
+    spending = CurveView(ui["chart"])
+    left = CurveView(ui["left-chart"])
+    for view in [spending, left] {
+      view.sentence = { [weak self] in self?.sentence(of: $0) ?? "" }
+      view.onChoice = { [weak self] in self?.tell($0) }
+    }
+    ui["chart-key"].label = "╌ " + tr("Planned") + "   ━ " + tr("Spent")
   }
 
   func show(_ course: Course, today: Day) {
-    curve = course.points.count > 1 ? Self.curve(of: course) : Self.nothing
-    let spent = course.points.last { $0.spent != nil }
-    area.setName(
+    self.course = course
+    let isLine = course.points.count > 1
+    spending.show(isLine ? course.spendingCurve : Self.nothing)
+    left.show(isLine ? course.leftCurve : Self.nothing)
+    ui["course-chosen"].label = ""
+    guard let last = course.points.last(where: { $0.spent != nil }) else { return }
+    ui["chart"].setName(
       forAssistiveTechnology: tr(
         "Spent until {day}: {spent}, planned: {planned}",
         [
-          "day": today.description, "spent": DollarText.roundedUp(spent?.spent ?? .zero),
-          "planned": DollarText.text(spent?.planned ?? .zero),
+          "day": today.description, "spent": DollarText.roundedUp(last.spent ?? .zero),
+          "planned": DollarText.text(last.planned),
         ]))
-    canvas?.redraw()
+    ui["left-chart"].setName(
+      forAssistiveTechnology: tr("What each day left") + ": " + last.daySentence)
   }
 
-  private func draw(on canvas: OpaquePointer, width: Double, height: Double) {
-    curve.draw(on: canvas, width: width, height: height, ink: area.ink)
-  }
+  private func tell(_ place: Int) { ui["course-chosen"].label = sentence(of: place) }
 
-  private static func curve(of course: Course) -> Curve {
-    let planned = course.points.map { max(0, $0.planned.approximate) }
-    let spent = course.points.map { point in point.spent.map { max(0, $0.approximate) } }
+  private func sentence(of place: Int) -> String {
+    course.points.indices.contains(place) ? course.points[place].daySentence : ""
+  }
+}
+
+extension Course {
+  fileprivate var spendingCurve: Curve {
+    let planned = points.map { max(0, $0.planned.approximate) }
+    let spent = points.map { point in point.spent.map { max(0, $0.approximate) } }
     let most = (planned + spent.compactMap(\.self)).max() ?? 1
-    var curve = Curve(
+    return curve(
       [
         Curve.Series(
           tr("Planned"), planned, Curve.Stroke(width: 1.5, strength: 0.5, dash: [5, 4])),
         Curve.Series(tr("Spent"), spent, Curve.Stroke(width: 2.5), .last(radius: 4)),
-      ], range: 0...max(1, most))
-    curve.margins = Curve.Margins(left: 16, right: 16, top: 16, bottom: 16)
+      ], 0...max(10, most), most: 6)
+  }
+
+  fileprivate var leftCurve: Curve {
+    let left = points.map { $0.left?.approximate }
+    let known = left.compactMap(\.self) + [0]
+    let (least, most) = (known.min() ?? 0, known.max() ?? 0)
+    return curve(
+      [
+        Curve.Series(
+          tr("What each day left"), left, Curve.Stroke(width: 2), .each(radius: 3))
+      ], least...max(least + 10, most), most: 4)
+  }
+
+  private func curve(_ series: [Curve.Series], _ range: ClosedRange<Double>, most: Int) -> Curve {
+    var curve = Curve(series, range: range)
+    curve.ticks = Curve.ticks(in: range, most: most) { DollarText.text(Fraction(Int128($0))) }
+    curve.feet = [0, points.count - 1].map { Curve.Foot($0, points[$0].day.description) }
+    curve.margins = Curve.Margins(left: 84, right: 40, top: 16, bottom: 24)
     return curve
+  }
+}
+
+extension Course.Point {
+  /// "2026-09-11: NT$ 130 spent, NT$ 320 left. NT$ 3,130 of NT$ 4,400 spent so far"
+  fileprivate var daySentence: String {
+    guard let spent, let spentOnDay, let left else {
+      return tr(
+        "{day}: {amount} planned until then",
+        ["day": day.description, "amount": DollarText.text(planned)])
+    }
+    return tr(
+      "{day}: {spent} spent, {left} left; {total} of {planned} spent so far",
+      [
+        "day": day.description, "spent": DollarText.roundedUp(spentOnDay),
+        "left": DollarText.text(left), "total": DollarText.roundedUp(spent),
+        "planned": DollarText.text(planned),
+      ])
   }
 }
 

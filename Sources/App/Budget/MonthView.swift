@@ -28,7 +28,7 @@ import Storage
     (self.ui, self.budget, self.window) = (ui, budget, window)
     terms = ExpanderRows(ui["terms"])
     days = ExpanderRows(ui["days"])
-    chart = CourseChart(ui["chart"])
+    chart = CourseChart(ui)
     commitments = CommitmentList(ui, budget, over: window, say: say)
     goals = GoalList(ui, budget, over: window, say: say)
     limits = LimitList(ui, budget, over: window, say: say)
@@ -67,12 +67,16 @@ import Storage
     chart.show(course, today: state.day)
     days.show(
       course.points.reversed().compactMap { point in
-        guard let spent = point.spentOnDay, let total = point.spent else { return nil }
+        guard let spent = point.spentOnDay, let total = point.spent, let left = point.left
+        else { return nil }
         return Widget.row(
           point.day.description,
           tr(
-            "{total} of {planned} spent so far",
-            ["total": DollarText.roundedUp(total), "planned": DollarText.text(point.planned)]),
+            "{left} left; {total} of {planned} spent so far",
+            [
+              "left": DollarText.text(left), "total": DollarText.roundedUp(total),
+              "planned": DollarText.text(point.planned),
+            ]),
           .figures(DollarText.roundedUp(spent)))
       })
   }

@@ -95,20 +95,22 @@ package struct Curve: Equatable, Sendable {
 
   // MARK: Ticks
 
-  /// Lines at round values, eight at most.
+  /// Lines at round values.
   ///
-  /// - Parameter words: says a value.
+  /// - Parameters:
+  ///   - most: so many steps at most.
+  ///   - words: says a value.
   package static func ticks(
-    in range: ClosedRange<Double>, words: (Double) -> String
+    in range: ClosedRange<Double>, most: Int = 8, words: (Double) -> String
   ) -> [Tick] {
-    let step = step(for: range.upperBound - range.lowerBound)
+    let step = step(for: range.upperBound - range.lowerBound, most: Double(most))
     let first = (range.lowerBound / step).rounded(.up) * step
     return stride(from: first, through: range.upperBound, by: step).map { Tick($0, words($0)) }
   }
 
   /// 0.5, 1, 2, 5, 10, 20 and so on.
-  private static func step(for height: Double) -> Double {
-    func isFine(_ step: Double) -> Bool { height / step <= 8 }
+  private static func step(for height: Double, most: Double) -> Double {
+    func isFine(_ step: Double) -> Bool { height / step <= most }
     guard !isFine(0.5) else { return 0.5 }
     var decade = 1.0
     while !isFine(5 * decade), decade < 1e15 { decade *= 10 }

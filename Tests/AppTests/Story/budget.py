@@ -150,6 +150,18 @@ def tells_once_what_a_thing_is(person, picture):
     person.keys("a")
 
 
+def looks_at_the_month(person):
+    day = time.strftime("%Y-%m-%d")
+    person.keys("ctrl+2")
+    person.goes_to("每天剩下的錢*", "image")
+    person.keys("Home")
+    person.sees(f"{day}：花了 NT$ 65，剩 NT$ 35；累計已花 NT$ 65，預計 NT$ 100", "status bar")
+    person.keeps_a_picture("30-day-by-day")
+    person.keys("Right")
+    person.sees("*：到這天預計花 NT$ 200", "status bar")
+    person.examines("day by day")
+
+
 def erases_it(person):
     person.keys("ctrl+2")
     person.sees("今天還可花", "label")
@@ -180,6 +192,7 @@ def main():
             adds_what_it_buys(person)
             compares_two(person)
             tells_once_what_a_thing_is(person, os.path.join(os.environ["HOME"], "thing.png"))
+            looks_at_the_month(person)
             assert person.closes_the_window() == 0
         finally:
             person.logs_out()

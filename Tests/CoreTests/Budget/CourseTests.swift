@@ -23,6 +23,24 @@ import Testing
     #expect(points.prefix(4).map(\.spentOnDay) == whole([300, 550, 0, nil]))
     #expect(points.map(\.day) == (try (1...30).map(sept)))
   }
+
+  /// 12,000 for 30 days: 400; 11,700 for 29, of which the second spends 550; 11,150 for 28.
+  @Test(
+    arguments: [
+      (
+        .spread,
+        [Fraction(100), Fraction(11_700, over: 29) - Fraction(550), Fraction(11_150, over: 28)]
+      ),
+      (.nextDay, [Fraction(100), Fraction(-50), Fraction(350)]),
+      (.reset, [Fraction(100), Fraction(-150), Fraction(11_150, over: 28)]),
+    ] as [(Plan.Rollover, [Fraction])])
+  func tellsWhatEachDayLeft(_ rollover: Plan.Rollover, _ left: [Fraction]) throws {
+    let state = try BudgetBook(
+      .sample(rollover: rollover), [.spent("300", on: 1), .spent("550", on: 2)]
+    ).state(on: sept(3))
+    #expect(state.course.points.prefix(4).map(\.left) == left + [nil])
+    #expect(state.course.points[2].left == state.leftToday)
+  }
 }
 
 @Suite struct OpenDueTests {

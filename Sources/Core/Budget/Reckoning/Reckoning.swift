@@ -49,20 +49,31 @@ struct Reckoning {
     funds = timeline.balances(in: index, from: today, seen: here).map { $0 + carry + spent }
     share = Share(of: funds)
     let first = timeline.periods.all[index].first
-    base = Self.pastShare(timeline, carries, late, on: first).amount
+    base = Share(of: Self.pastFunds(timeline, carries, late, on: first)).amount
     let proposed = max(base / 2, .zero)
     least =
       timeline.periods.all[index].plan.least.map { Fraction(Int128($0.hundredths)) } ?? proposed
   }
 
   /// The share of a past day, from entries dated up to it.
-  func pastShare(on day: Day) -> Share {
-    Self.pastShare(timeline, carries, lateIncomes, on: day)
+  func pastShare(on day: Day) -> Share { Share(of: pastFunds(on: day)) }
+
+  /// The amount that a past day of today's period left of its own; below zero where it took from
+  /// the days after it.
+  func pastLeft(on day: Day) -> Fraction {
+    let funds = pastFunds(on: day)
+    return amount(share: Share(of: funds).amount, of: funds, less: .zero)
+      - Fraction(timeline.daily.on(day))
   }
 
-  private static func pastShare(
+  private func pastFunds(on day: Day) -> [Int128] {
+    Self.pastFunds(timeline, carries, lateIncomes, on: day)
+  }
+
+  /// The amounts that a past day might have spent, as if it had spent nothing.
+  private static func pastFunds(
     _ timeline: Timeline, _ carries: [Int128], _ late: [(due: Day, settled: Day)], on day: Day
-  ) -> Share {
+  ) -> [Int128] {
     let there = Standpoint.past(day)
     let index = timeline.periods.index(of: day)
     let first = timeline.periods.all[index].first
@@ -74,8 +85,7 @@ struct Reckoning {
       for place in start..<index { carry = timeline.carry(outOf: place, carry, seen: there) }
     }
     let spent = timeline.daily.on(day)
-    return Share(
-      of: timeline.balances(in: index, from: day, seen: there).map { $0 + carry + spent })
+    return timeline.balances(in: index, from: day, seen: there).map { $0 + carry + spent }
   }
 
   /// The amount that today may have, as the rollover gives it.
