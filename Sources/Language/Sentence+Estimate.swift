@@ -2,6 +2,7 @@
 
 package import Budget
 import Money
+package import Products
 
 extension PriceKnowledge {
   /// The cost of a thing so far; nil if nothing is known.
@@ -33,6 +34,39 @@ extension Estimate.Outlook {
     case .dependsOnThePrice: tr("Whether it fits today depends on the price.")
     case .probablyNot: tr("It probably does not fit today.")
     }
+  }
+}
+
+extension Entry {
+  /// Said of a purchase that may be made again in place of a dearer one.
+  package var alternativeSentence: String {
+    tr(
+      "You bought for less: {product}, {amount} on {day}",
+      [
+        "product": product ?? "", "amount": DollarText.roundedUp(twd.fraction),
+        "day": day.description,
+      ])
+  }
+}
+
+extension MeasurePrice {
+  /// "NT$ 56 per 100 g"
+  package var sentence: String {
+    let words = ["amount": TWDText.text(amount.roundedDown(toPlaces: 2)), "measure": measure]
+    return tr("{amount} per {measure}", words)
+  }
+
+  private var measure: String {
+    base == .pieces ? tr("piece") : IndexText.milli(base.compared.milli) + " " + base.rawValue
+  }
+}
+
+extension PackSize {
+  /// "500 g"; "10 pieces".
+  package var sentence: String {
+    base == .pieces
+      ? tr("{count} pieces", ["count": IndexText.milli(milli)])
+      : IndexText.milli(milli) + " " + base.rawValue
   }
 }
 

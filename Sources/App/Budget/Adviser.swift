@@ -4,6 +4,13 @@ import Budget
 import Language
 import Money
 
+/// A price that somebody may pay in place of another.
+struct PriceInView: Equatable {
+  let amount: TWD
+  /// As it is printed.
+  let text: String
+}
+
 /// An open book gives its advice on prices here. Each price is asked about once, as long as the book says the
 /// same: a shelf shows the same ten prices picture after picture.
 final class Adviser {
@@ -35,6 +42,15 @@ final class Adviser {
     let advice = state.advice(on: price)
     known[price] = advice
     return advice
+  }
+
+  /// The dearest of some prices that costs less than one that takes more than today has, and takes
+  /// no more itself.
+  func affordable(among others: [PriceInView], inPlaceOf advice: Advice) -> PriceInView? {
+    guard advice.verdict != .affordable else { return nil }
+    return others.filter {
+      $0.amount < advice.price && self.advice(on: $0.amount.amount)?.verdict == .affordable
+    }.max { $0.amount < $1.amount }
   }
 
   /// Returns nil for a sum that no book holds.

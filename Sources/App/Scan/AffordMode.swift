@@ -61,6 +61,7 @@ import Storage
     comparison.use(adviser)
     things.turn(on: adviser != nil)
     page.card.verdict.adviser = adviser
+    page.card.verdict.others = { [weak page] in page?.pricesToPay ?? [] }
     page.use(adviser.map { VerdictPresenter(adviser: $0) } ?? AmountPresenter())
   }
 
@@ -82,13 +83,16 @@ import Storage
   /// Keeps the held price beside others.
   func compare(say: MonthView.Saying) {
     guard let held = page.hold.held, let amount = held.amount else { return }
-    page.hold.letGo()
-    if !comparison.add(amount, held.price.text) {
-      say(
+    let text = held.price.text
+    guard comparison.add(amount, text) else {
+      page.hold.letGo()
+      return say(
         tr(
           "It is compared already, or there are {count}. Remove one first.",
           ["count": String(ComparisonView.most)]), nil)
     }
+    things.measure(held) { [weak self] size in self?.comparison.tell(size, of: amount, text) }
+    page.hold.letGo()
   }
 
   func clearComparison() { comparison.clear() }

@@ -4,17 +4,22 @@ import Budget
 import CAdwaita
 import Language
 import Money
+import Products
 
 /// Up to four prices that the person chose, each alone and all together, over a button.
 ///
-///     ✓ NT$ 280     ¥1,400 · 買得起         ×
+///     ✓ NT$ 280     ¥1,400 · 買得起 · 500 g，每 100 g NT$ 56 · ▼ 最划算   ×
 ///     ◐ NT$ 1,200   ¥6,000 · 會變緊         ×
 ///     ◐ NT$ 1,480   全部一起 · 會變緊
 @MainActor final class ComparisonView {
-  private struct Row {
+  fileprivate struct Row {
     let amount: TWD
     /// As it is printed.
     let text: String
+    /// As its tag says; nil as long as that is not known.
+    var size: PackSize?
+
+    var measured: MeasurePrice? { size.map { MeasurePrice(amount, for: $0) } }
   }
 
   private let ui: Interface
@@ -41,6 +46,15 @@ import Money
     return true
   }
 
+  /// Takes in how much is in what a price is for.
+  func tell(_ size: PackSize, of amount: TWD, _ text: String) {
+    guard let place = prices.firstIndex(where: { $0.text == text && $0.amount == amount }) else {
+      return
+    }
+    prices[place].size = size
+    show()
+  }
+
   func clear() {
     gtk_menu_button_popdown(ui["compare-button"].opaque)
     prices = []
@@ -60,22 +74,28 @@ import Money
     gtk_menu_button_set_label(
       ui["compare-button"].opaque, tr("Compared: {count}", ["count": String(prices.count)]))
     guard let comparison = adviser?.comparison(of: prices.map(\.amount)) else { return }
-    rows = zip(prices.indices, comparison.each).map { row(prices[$0], $1, at: $0) }
+    let lowest = MeasurePrice.lowest(of: prices.map(\.measured))
+    rows = zip(prices.indices, comparison.each).map { place, advice in
+      row(prices[place], advice, isLowest: lowest.contains(place), at: place)
+    }
     if let together = comparison.together { rows.append(row(tr("All together"), together)) }
     for row in rows { gtk_list_box_append(list.cast(), row.widget) }
   }
 
-  private func row(_ price: Row, _ advice: Advice, at index: Int) -> Widget {
+  private func row(_ price: Row, _ advice: Advice, isLowest: Bool, at index: Int) -> Widget {
     let name = tr("Remove {name}", ["name": price.text])
     return row(
-      price.text, advice,
+      price.text, advice, price.details + (isLowest ? ["▼ " + tr("Best value")] : []),
       .button(icon: "list-remove-symbolic", name) { [weak self] in self?.remove(at: index) })
   }
 
-  private func row(_ text: String, _ advice: Advice, _ button: Widget? = nil) -> Widget {
+  private func row(
+    _ text: String, _ advice: Advice, _ details: [String] = [], _ button: Widget? = nil
+  ) -> Widget {
     let verdict = advice.verdict
     return .row(
-      verdict.mark + " " + TWDText.text(advice.price.amount), text + " · " + verdict.word, button)
+      verdict.mark + " " + TWDText.text(advice.price.amount),
+      ([text, verdict.word] + details).joined(separator: " · "), button)
   }
 
   private func remove(at index: Int) {
@@ -83,5 +103,13 @@ import Money
     prices.remove(at: index)
     if prices.isEmpty { gtk_menu_button_popdown(ui["compare-button"].opaque) }
     show()
+  }
+}
+
+extension ComparisonView.Row {
+  /// "500 g, NT$ 56 per 100 g"
+  fileprivate var details: [String] {
+    guard let size, let measured else { return [] }
+    return [tr("{size}, {price}", ["size": size.sentence, "price": measured.sentence])]
   }
 }

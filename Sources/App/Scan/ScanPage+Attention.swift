@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Imaging
+import Money
 import Prices
 
 /// Whether somebody looks, and what there is to be seen.
@@ -23,6 +24,16 @@ extension ScanPage {
 
   /// The picture that is seen; nil under a page that says why there is none.
   var pictureInView: Picture? { hasPicture ? stage.shown : nil }
+  /// The prices in view that are sure, and are what somebody pays.
+  var pricesToPay: [PriceInView] {
+    (scan?.view?.all ?? []).compactMap { label in
+      guard let price = sheet.price(label), price.isCertain, !price.isMinor,
+        let amount = sheet.settings.quote(for: price).twd.flatMap({ TWD($0) })
+      else { return nil }
+      return PriceInView(amount: amount, text: price.text)
+    }
+  }
+
   var seesPrices: Bool { scan?.view?.labels.isEmpty == false }
   /// Whether there is a picture that rests on its way to being read: power may be spent on it.
   var mayLook: Bool { pictureInView != nil && pace == .usual }

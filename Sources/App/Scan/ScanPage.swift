@@ -28,7 +28,7 @@ import Storage
   let list: PriceList
   let hold: PriceHold
   private let appearances: Appearances
-  private let sheet: PriceSheet
+  let sheet: PriceSheet
   private let openSession: Opening
   private(set) var state = ScanState.idle
   /// Counts the targets: a session that was opened for an earlier one comes too late.

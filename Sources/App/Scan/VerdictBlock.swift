@@ -12,6 +12,8 @@ import Storage
   private let ui: Interface
   /// Says whether it may be bought; nil in the mode that only converts.
   var adviser: Adviser?
+  /// The prices that stand beside the held one.
+  var others: @MainActor () -> [PriceInView] = { [] }
 
   init(_ ui: Interface) { self.ui = ui }
 
@@ -30,11 +32,21 @@ import Storage
     for kind in Verdict.Kind.allCases {
       ui["verdict-title"].style(kind.rawValue, kind == advice.verdict.kind)
     }
-    ui["verdict-details"].label = (advice.details + [adviser.staleSentence].compactMap(\.self))
+    let cheaper = adviser.affordable(among: others(), inPlaceOf: advice)
+    ui["verdict-details"].label =
+      (advice.details + [cheaper?.sentence, adviser.staleSentence].compactMap(\.self))
       .joined(separator: "\n")
     ui["verdict-terms"].label =
       adviser.terms.lines.map { $0.title + "  " + $0.amount }.joined(separator: "\n") + "\n"
       + adviser.shareSentence
+  }
+}
+
+extension PriceInView {
+  fileprivate var sentence: String {
+    tr(
+      "In view and affordable: {amount} ({price})",
+      ["amount": TWDText.text(amount.amount), "price": text])
   }
 }
 

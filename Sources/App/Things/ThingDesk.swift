@@ -62,11 +62,20 @@ actor ThingDesk {
   /// The product of the book that the tag of a price names, by code or by name; nil where it names
   /// none, or several. Without what reads words, codes are read nevertheless.
   func product(on tag: TagInView, among names: TagNames, currency: String) -> ProductOnTag? {
+    text(on: tag, currency: currency).flatMap(names.product)
+  }
+
+  /// How much is in what a price is for, as its tag says; nil where that is not told, or cannot be
+  /// read.
+  func size(on tag: TagInView, currency: String?) -> PackSize? {
+    text(on: tag, currency: currency)?.size
+  }
+
+  private func text(on tag: TagInView, currency: String?) -> TagText? {
     let reader = reader(for: currency)
     _ = reader.prepareForWords()
     defer { forgetWordsLater() }
     return reader.tag(of: tag.asked, among: tag.prices, in: tag.picture)
-      .flatMap(names.product)
   }
 
   private func reader(for currency: String?) -> ThingReader {

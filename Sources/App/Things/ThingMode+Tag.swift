@@ -32,6 +32,15 @@ extension ScanPage {
 }
 
 extension ThingMode {
+  /// Tells how much is in what a held price is for, as far as its tag says so.
+  func measure(_ held: HeldPrice, onEnd: @escaping @MainActor (PackSize) -> Void) {
+    guard let tag = page.tag(of: held.id) else { return }
+    let (desk, code) = (desk, held.currencyCode)
+    errands.run {
+      if let size = await desk.size(on: tag, currency: code) { onEnd(size) }
+    }
+  }
+
   /// The lines that say what the product on the tag of a held price cost before; none if the book
   /// knows none, or the tag may mean several.
   func recall(_ held: HeldPrice) async -> ProductLines {
@@ -59,7 +68,20 @@ extension ThingMode {
       lines.certain.append(left)
       lines.uncertain.append(left)
     }
+    if let cheaper = cheaperPurchase(than: held, lines) {
+      lines.certain.append(cheaper.alternativeSentence)
+    }
     return lines
+  }
+
+  /// What somebody bought for less in place of something that takes more than today has.
+  private func cheaperPurchase(than held: HeldPrice, _ lines: ProductLines) -> Entry? {
+    guard let open = budget.book, let category = lines.category,
+      let price = held.quote.twd.flatMap({ TWD($0) }),
+      open.state?.advice(on: price).verdict != .affordable
+    else { return nil }
+    return open.book.cheaperPurchase(
+      than: price, of: category, besides: lines.product, on: open.day)
   }
 }
 

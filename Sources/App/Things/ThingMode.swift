@@ -22,7 +22,7 @@ import Storage
   let card: ThingCard
   let desk: ThingDesk
   private let settings: LiveSettings
-  private let errands = Errands()
+  let errands = Errands()
   private var timer: MainLoop.Timer?
   private var isLooking = false
   /// The names that the card says it is.

@@ -12,7 +12,7 @@ import sys
 import time
 
 from owner import Owner
-from papers import PRICES, draw
+from papers import PRICES, draw, draw_sizes
 from person import tell
 
 def begins(person, picture):
@@ -113,6 +113,29 @@ def compares_two(person):
     person.keeps_a_picture("27-compared")
     person.presses("清除比較")
     person.sees_no("全部一起 · *")
+
+
+def is_told_what_costs_less(person):
+    # ¥1,000 makes the days tighter; beside it stands something that does not.
+    person.presses("¥1,000，等於 NT$ 200：會變緊")
+    person.sees("*畫面裡買得起的：NT$ 100（¥500）*", "label")
+    person.keys("Escape")
+    person.keys("a")
+
+
+def compares_packages(person, picture):
+    draw_sizes(picture)
+    assert person.starts_it_again(picture) == 0
+    person.keys("a")
+    for price in ("¥1,400，等於 NT$ 280：*", "¥500，等於 NT$ 100：買得起"):
+        person.presses(price)
+        person.presses("比較")
+        person.sees_no("比較", "push button")
+    person.sees("¥1,400 · * · 500 g，每 100 g NT$ 56", "label")
+    person.sees("¥500 · 買得起 · 200 g，每 100 g NT$ 50 · ▼ 最划算", "label")
+    person.keeps_a_picture("27-packages-compared")
+    person.presses("清除比較")
+    person.sees_no("全部一起 · *")
     person.keys("a")
 
 
@@ -191,6 +214,8 @@ def main():
             gets_a_verdict_on_every_price(person)
             adds_what_it_buys(person)
             compares_two(person)
+            is_told_what_costs_less(person)
+            compares_packages(person, os.path.join(os.environ["HOME"], "sizes.png"))
             tells_once_what_a_thing_is(person, os.path.join(os.environ["HOME"], "thing.png"))
             looks_at_the_month(person)
             assert person.closes_the_window() == 0

@@ -18,6 +18,17 @@ def draw(path):
          "96", "-gravity", "center", "-depth", "8", *texts, path], check=True)
 
 
+def draw_sizes(path):
+    """Two packages of the same: 100 g of the smaller one cost less."""
+    texts = []
+    for price, size, place in (("¥1,400", "500 g", -450), ("¥500", "200 g", 450)):
+        texts += ["-pointsize", "110", "-annotate", f"{place:+}+60", price, "-pointsize", "64",
+                  "-annotate", f"{place:+}-60", f"Coffee {size}"]
+    subprocess.run(
+        ["convert", "-size", "1920x1080", "xc:#f4f4f0", "-font", "DejaVu-Sans", "-gravity",
+         "center", "-depth", "8", *texts, path], check=True)
+
+
 def write_pdf(path, lines):
     text = "".join(f"1 0 0 1 60 {760 - 16 * place} Tm ({line}) Tj "
                    for place, line in enumerate(lines))

@@ -55,6 +55,30 @@ import Testing
     #expect(book.knowledge(of: "拿鐵") == .last(try ntd("65"), on: try sept(7)))
   }
 
+  @Test func knowsWhatElseWasBoughtForLess() throws {
+    func bought(_ product: String?, _ twd: String, on day: Int, _ category: String = "飲料") throws
+      -> Entry
+    {
+      var entry = try Entry.spent(twd, on: day, category: category)
+      entry.product = product
+      return entry
+    }
+    var book = BudgetBook()
+    let last = try bought("紅茶", "25", on: 9)
+    book.entries = [
+      try bought("紅茶", "20", on: 3), last, try bought("拿鐵", "60", on: 20),
+      try bought(nil, "10", on: 21), try bought("果汁", "65", on: 22),
+      try bought("餅乾", "30", on: 23, "零食"),
+    ]
+    func cheaper(than twd: String, on day: Day) throws -> Entry? {
+      book.cheaperPurchase(than: try ntd(twd), of: "飲料", besides: "拿鐵", on: day)
+    }
+    #expect(try cheaper(than: "65", on: sept(25)) == last)
+    #expect(try cheaper(than: "66", on: sept(25))?.product == "果汁")
+    #expect(try cheaper(than: "20", on: sept(25)) == nil)
+    #expect(try cheaper(than: "65", on: sept(9) + 366) == nil, "a year ago prices were others")
+  }
+
   @Test func believesTheShopItselfOnceItHasThreePrices() throws {
     var book = BudgetBook()
     book.knownPrices =

@@ -68,6 +68,17 @@ extension BudgetBook {
       .max { $0.day < $1.day }?.category
   }
 
+  /// The purchase of another product of a category that cost less, the latest within a year; nil
+  /// where there is none.
+  package func cheaperPurchase(
+    than price: TWD, of category: String, besides product: String?, on day: Day
+  ) -> Entry? {
+    entries.filter {
+      $0.kind == .expense && $0.category == category && $0.product != nil && $0.product != product
+        && $0.twd < price && (day - 365...day).contains($0.day)
+    }.max { $0.day < $1.day }
+  }
+
   private func knowledge(
     paid: some Sequence<Entry>, prices: some Sequence<KnownPrice>, in store: String?
   ) -> PriceKnowledge {
