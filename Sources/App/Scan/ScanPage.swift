@@ -179,7 +179,9 @@ import Storage
     }
     if let scan, let view = scan.view {
       appearances.note(view, sheet)
-      status.note(view, isLive: scan.isLookingForPrices, of: scan.kind)
+      status.note(view, isLive: scan.isLookingForPrices, of: scan.kind) { [stage] in
+        stage.shown?.brightness?.obstacle
+      }
     }
   }
 

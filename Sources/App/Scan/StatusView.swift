@@ -21,6 +21,11 @@ import Prices
   private var kind = SourceKind.camera
   var isFrozen = false { didSet { showBanner() } }
   private var seesNothing = false { didSet { if oldValue != seesNothing { showBanner() } } }
+  private var obstacle: SightObstacle? {
+    didSet { if oldValue != obstacle { showBanner() } }
+  }
+  /// When it was looked for last.
+  private var lastSearch: Duration?
   /// Whether a film has ended, and its last picture rests.
   var isAtEnd = false { didSet { showBanner() } }
   /// A part of the picture was not read.
@@ -33,6 +38,7 @@ import Prices
   func show(_ content: Content, for kind: SourceKind) {
     let page = ui["status"]
     (lastPrice, firstLook, seesNothing, isCutShort) = (nil, nil, false, false)
+    (obstacle, lastSearch) = (nil, nil)
     guard let words = Words(content, kind) else {
       page.isVisible = false
       return showBanner()
@@ -69,7 +75,13 @@ import Prices
 
   /// Says after five seconds of a live picture without a price what may help, and at once of a
   /// picture that stands still: it will not get better.
-  func note(_ view: LabelsInView, isLive: Bool, of kind: SourceKind) {
+  ///
+  /// - Parameter obstacle: what stands in the way of seeing what the camera shows; asked once a
+  ///   second, where it is to be said.
+  func note(
+    _ view: LabelsInView, isLive: Bool, of kind: SourceKind,
+    obstacle: () -> SightObstacle? = { nil }
+  ) {
     self.kind = kind
     guard kind != .picture, !isAtEnd else {
       seesNothing = view.labels.isEmpty && view.readTime != nil
@@ -79,8 +91,16 @@ import Prices
     if firstLook == nil { firstLook = view.time }
     if !view.labels.isEmpty { lastPrice = view.time }
     let since = view.time - (lastPrice ?? firstLook ?? view.time)
-    seesNothing = view.labels.isEmpty && since >= Self.patience
+    let seesNothing = view.labels.isEmpty && since >= Self.patience
+    let mayAsk = lastSearch.map { view.time - $0 >= Self.pause } ?? true
+    if seesNothing, kind == .camera, mayAsk {
+      lastSearch = view.time
+      self.obstacle = obstacle()
+    }
+    self.seesNothing = seesNothing
   }
+
+  private static let pause = Duration.seconds(1)
 
   /// The specification's.
   private static let patience = Duration.seconds(5)
@@ -107,7 +127,9 @@ import Prices
         "No price was found in the last picture. Press the comma key to go back, or Space to play it again."
       )
     case .video: tr("No price found in this video so far.")
-    case .camera: tr("No price found. Move closer, and check light and focus.")
+    case .camera:
+      obstacle.map { tr("No price found.") + " " + $0.sentence }
+        ?? tr("No price found. Move closer, and check light and focus.")
     case .screen, .demo: tr("No price found so far.")
     }
   }

@@ -17,8 +17,8 @@ struct ThingSight: Sendable {
 
   /// The obstacle that stands in the way of knowing it.
   enum Hint: Sendable {
-    case tooDark
-    /// It shows too little to know it by: it is small, blurred or plain.
+    case obstacle(SightObstacle)
+    /// It shows too little to know it by: it is small, hidden or plain.
     case tooLittle
     /// The words on it cannot be read without these packages of Debian.
     case noWords(packages: [String])
@@ -34,8 +34,6 @@ actor ThingDesk {
   private var looks = 0
   /// The models of the words take about 100 MB: they go when nobody has asked for a while.
   private static let patience = Duration.seconds(60)
-  /// The mean brightness below which cameras show more noise than print.
-  private static let darkest = 45
 
   init(modelFolder: String) { self.modelFolder = modelFolder }
 
@@ -97,7 +95,7 @@ actor ThingDesk {
     _ picture: Picture, _ guess: Guess, _ look: LearnedLook?, _ trouble: WordsError?
   ) -> ThingSight.Hint? {
     if case .product = guess { return nil }
-    if picture.meanBrightness < Self.darkest { return .tooDark }
+    if let obstacle = picture.brightness?.obstacle { return .obstacle(obstacle) }
     if look == nil { return .tooLittle }
     return trouble.map { .noWords(packages: $0.packages) }
   }
@@ -109,23 +107,6 @@ actor ThingDesk {
       try? await Task.sleep(for: Self.patience)
       if number == looks { reader?.forgetWords() }
     }
-  }
-}
-
-extension Picture {
-  /// The mean brightness of every sixteenth pixel each way.
-  fileprivate var meanBrightness: Int {
-    var (sum, count) = (0, 0)
-    pixels.withBytes { bytes in
-      for y in Swift.stride(from: 0, to: size.height, by: 16) {
-        for x in Swift.stride(from: 0, to: size.width, by: 16) {
-          let place = y * stride + 3 * x
-          sum += (Int(bytes[place]) + 2 * Int(bytes[place + 1]) + Int(bytes[place + 2])) / 4
-          count += 1
-        }
-      }
-    }
-    return sum / max(1, count)
   }
 }
 

@@ -178,7 +178,7 @@ import Storage
 
   /// Only where it is dark.
   private func lightAnswer(_ sight: ThingSight) -> [ThingCard.Answer] {
-    guard case .tooDark? = sight.hint else { return [] }
+    guard case .obstacle(.dark)? = sight.hint else { return [] }
     return [.init(title: tr("Light from the Screen")) { [weak self] in self?.setLight(true) }]
   }
 
@@ -232,8 +232,9 @@ import Storage
 extension ThingSight.Hint {
   var sentence: String {
     switch self {
-    case .tooDark: tr("It is too dark to see much. Turn on a light.")
-    case .tooLittle: tr("Hold it still and closer, so that it fills the middle.")
+    case .obstacle(let obstacle): obstacle.sentence
+    case .tooLittle:
+      tr("Hold it still and closer, so that it fills the middle and no hand hides it.")
     case .noWords(let packages):
       tr(
         "The words on it cannot be read. Install: {packages}",

@@ -3,6 +3,7 @@
 import Capture
 import Commands
 import FoundationEssentials
+import Imaging
 import Recognition
 
 /// `pricelab bench aim`: what is said of pictures as if the camera saw them, and how long that takes.
@@ -15,12 +16,14 @@ struct AimBenchReport {
     let aimer = SheetAimer()
     var times: [Double] = []
     var said: [String: Int] = [:]
+    var obstacles: [String: Int] = [:]
     for file in PictureFiles.all(in: folders) {
       guard let frame = try? PictureFile.frame(at: file) else { continue }
       let start = ContinuousClock.now
       let aim = aimer.aim(of: frame)
       times.append((ContinuousClock.now - start) / .milliseconds(1))
       said[aim.guidance.rawValue, default: 0] += 1
+      if let obstacle = frame.obstacle { obstacles[obstacle.rawValue, default: 0] += 1 }
       if isJSON { try Console.say(Self.json(file, aim, times.last ?? 0).text) }
     }
     guard !times.isEmpty else {
@@ -28,10 +31,13 @@ struct AimBenchReport {
       return .nothing
     }
     guard !isJSON else { return .ok }
-    let tally = said.sorted { $0.value > $1.value }.map { "\($0.value) \($0.key)" }
+    let tally = { (counts: [String: Int]) in
+      counts.sorted { $0.value > $1.value }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+    }
     try Console.say(
       "\(times.count) pictures: median \(Int(times.percentile(0.5) ?? 0)) ms, "
-        + "95 % below \(Int(times.percentile(0.95) ?? 0)) ms; \(tally.joined(separator: ", "))")
+        + "95 % below \(Int(times.percentile(0.95) ?? 0)) ms; \(tally(said))"
+        + (obstacles.isEmpty ? "" : "; in the way of seeing: " + tally(obstacles)))
     return .ok
   }
 

@@ -79,6 +79,44 @@ final class StatusViewTests: XCTestCase {
     }
   }
 
+  func testSaysWhatStandsInTheWayOfSeeingAPrice() throws {
+    MainActor.assumeIsolated {
+      let stand = PictureStand(width: 700, height: 500)
+      defer { stand.close() }
+      let status = StatusView(stand.ui)
+      status.show(.none, for: .camera)
+      var searches = 0
+      @MainActor func note(
+        atMillisecond time: Int, _ obstacle: SightObstacle?, _ kind: SourceKind = .camera
+      ) {
+        status.note(
+          ScanParts.view(at: .milliseconds(time)), isLive: true, of: kind,
+          obstacle: {
+            searches += 1
+            return obstacle
+          })
+      }
+      note(atMillisecond: 0, .dark)
+      XCTAssertEqual(searches, 0, "there may be a price yet")
+      note(atMillisecond: 5_100, .dark)
+      XCTAssertEqual(
+        stand.ui["banner-text"].label,
+        "No price found. It is too dark to see much. Turn on a light.")
+      note(atMillisecond: 5_200, .glare)
+      XCTAssertEqual(searches, 1, "it costs time, and would flicker")
+      note(atMillisecond: 6_200, .blurred)
+      XCTAssertEqual(
+        stand.ui["banner-text"].label,
+        "No price found. The picture is blurred. Hold still, and not too close.")
+      note(atMillisecond: 7_300, nil)
+      XCTAssertEqual(
+        stand.ui["banner-text"].label,
+        "No price found. Move closer, and check light and focus.")
+      note(atMillisecond: 9_000, .dark, .screen)
+      XCTAssertEqual(searches, 3, "nobody holds a screen still")
+    }
+  }
+
   func testALowBatteryDoesNotHideThatNothingIsRead() throws {
     MainActor.assumeIsolated {
       let stand = PictureStand(width: 700, height: 500)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func whereItIsDarkItAsksForLight() async throws {
-    guard case .tooDark? = try await hint(20) else {
+    guard case .obstacle(.dark)? = try await hint(20) else {
       Issue.record("no word on the dark")
       return
     }
