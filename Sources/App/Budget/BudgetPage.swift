@@ -42,14 +42,13 @@ import Storage
   private func addActions(_ actions: Actions) {
     let ofOpenBook = [
       actions.add("budget-plan") { [weak self] in self?.month.askForPlan() },
-      actions.add("budget-undo") { [weak self] in self?.budget.undo() },
       actions.add("book-keeping") { [weak self] in self?.care.askHowItIsKept() },
       actions.add("book-carry") { [weak self] in self?.carrying.ask() },
       actions.add("budget-code") { [weak self] in self?.care.drawCode() },
       actions.add("budget-forget") { [weak self] in self?.care.askToForget() },
       actions.add("budget-erase") { [weak self] in self?.care.askToErase() },
     ]
-    for action in ofOpenBook { action.isEnabled = false }
+    for action in ofOpenBook { action.isEnabled = budget.book != nil }
     listening.append(
       budget.listeners.listen { [weak budget] _ in
         for action in ofOpenBook { action.isEnabled = budget?.book != nil }

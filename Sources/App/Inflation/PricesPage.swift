@@ -70,6 +70,7 @@ import Storage
       Actions(of: window).add("prices-split") { [weak self] in self?.askWhatIsSplitOff() },
     ]
     listening = budget.listeners.listen { [weak self] in self?.take($0) }
+    if case .shut(let trouble) = budget.standing { shut.show(trouble) }
     showState()
   }
 

@@ -48,6 +48,7 @@ import Storage
   init(_ budget: LiveBudget) {
     self.budget = budget
     listening = budget.listeners.listen { [weak self] _ in self?.look() }
+    look()
   }
 
   // MARK: Looking

@@ -70,7 +70,7 @@ import Storage
     shut = ShutView(in: ui["states"], budget, over: window)
     connect()
     addActions(Actions(of: window))
-    show()
+    take(budget.standing)
   }
 
   private func connect() {
@@ -96,7 +96,6 @@ import Storage
   }
 
   private func addActions(_ actions: Actions) {
-    actions.add("receipts-import") { [weak self] in self?.choose() }
     actions.add("receipts-folder") { [weak self] in self?.chooseFolder() }
     actions.add("receipts-back") { [weak self] in self?.back() }
     let drafts = actions.add("receipts-drafts", isOn: false) { [weak self] in

@@ -12,25 +12,27 @@ import Prices
   let program: Program
   private let ui = Interface(PackageResources.main_window_ui)
   /// The widgets of the camera's page.
-  private let camera = Interface(PackageResources.scan_page_ui)
+  let camera = Interface(PackageResources.scan_page_ui)
   let pages: Pages
   let page: ScanPage
   let things: ThingMode
   let afford: AffordMode
   let receiptMode: ReceiptMode
-  private var budgetPage: BudgetPage?
-  private(set) var receiptsPage: ReceiptsPage?
-  private(set) var pricesPage: PricesPage?
+  var budgetPage: BudgetPage?
+  var receiptsPage: ReceiptsPage?
+  var pricesPage: PricesPage?
   private var actions: ScanActions?
   private let watch: AttentionWatch
   private let power = PowerWatch()
+  /// As the battery allows.
+  var pace = ReadingPace.usual
   private var drop: FileDrop?
   private var cameraMenu: CameraMenu?
   var dialogs = Dialogs()
   private var listening: [Listening] = []
   var settings: LiveSettings { program.settings }
   /// A line of 40 letters: a sentence of two or three lines, in the smallest window, too.
-  private let toasts: Toasts
+  let toasts: Toasts
 
   struct Dialogs {
     var settings: SettingsWindow?
@@ -68,7 +70,7 @@ import Prices
   }
 
   private func connect() {
-    pages.add(.camera, camera, title: tr("Camera"), icon: "camera-web-symbolic")
+    pages.add(.camera, title: tr("Camera"), icon: "camera-web-symbolic") { [camera] in camera }
     addPages()
     program.budget.onTrouble = { [weak self] in self?.tell($0.sentence) }
     program.budget.onCarried = { [weak self] in
@@ -79,12 +81,7 @@ import Prices
     gtk_menu_button_set_menu_model(camera["menu-button"].opaque, ui["main-menu"].cast())
     actions = ScanActions(self, page: page, ui: camera)
     watch.onChange = { [weak self] change in self?.page.attend(change) }
-    power.start { [weak page, weak receipts = receiptsPage?.receipts] state in
-      MainLoop.soon {
-        page?.use(state)
-        receipts?.pace = state.pace
-      }
-    }
+    power.start { [weak self] state in MainLoop.soon { self?.use(state) } }
     drop = FileDrop(on: widget) { [weak self] in self?.take(files: $0) }
     cameraMenu = CameraMenu(camera["cameras"], of: program.sources.cameras)
     connectThings()
@@ -93,6 +90,12 @@ import Prices
       settings.listeners.listen { [weak self] in self?.settingsChanged(from: $0.old, to: $0.new) },
       program.history.troubleListeners.listen { [weak self] in self?.tellOfHistory($0) },
       program.budget.undoListeners.listen { [weak toasts] in toasts?.endUndo() },
+      program.budget.listeners.listen { [weak self] in
+        switch $0 {
+        case .opening, .open: self?.buildPages()
+        case .closed, .absent, .shut: break
+        }
+      },
     ]
     settings.onTrouble = { [weak self] in self?.tell($0) }
     widget.on(
@@ -102,37 +105,7 @@ import Prices
     dialogs.untold = settings.problem
   }
 
-  private func addPages() {
-    let say: MonthView.Saying = { [weak self] in self?.tell($0, undo: $1) }
-    let budget = BudgetPage(program.budget, over: widget, say: say)
-    let receipts = ReceiptsPage(
-      program.budget, settings, modelFolder: program.sources.modelFolder, over: widget, say: say)
-    (budgetPage, receiptsPage) = (budget, receipts)
-    receipts.onTurn = { [toasts] in toasts.makeRoom() }
-    receiptMode.onLayout = { [toasts] in toasts.makeRoom() }
-    toasts.room = { [pages, page, card = things.card, receiptMode] in
-      let room =
-        switch pages.shown {
-        case .camera: max(page.roomOfButtons, card.roomBelow, receiptMode.roomOfBar)
-        case .budget, .prices: 0
-        case .receipts: receipts.roomOfFoot
-        }
-      return room + pages.roomOfBar
-    }
-    pages.add(.budget, budget.ui, title: tr("Budget"), icon: Self.icon("budget"))
-    pages.add(.receipts, receipts.ui, title: tr("Receipts"), icon: Self.icon("receipt"))
-    let prices = PricesPage(program.budget, over: widget, say: say)
-    pricesPage = prices
-    pages.add(.prices, prices.ui, title: tr("Inflation"), icon: Self.icon("prices"))
-    toasts.scrollers =
-      [camera["status"], budget.ui["states"], prices.ui["states"]]
-      + ["list-scroller", "import-scroller", "review-scroller"].map { receipts.ui[$0] }
-  }
-
-  private static func icon(_ name: String) -> String { "\(Program.id)-\(name)-symbolic" }
-
   private func connectThings() {
-    let say: MonthView.Saying = { [weak self] in self?.tell($0, undo: $1) }
     things.say = say
     things.onAdd = { [weak self] proposed in
       guard let self else { return }
@@ -229,18 +202,6 @@ import Prices
       entry = here.pointee.next
     }
     for other in others { gtk_window_destroy(other.cast()) }
-  }
-
-  /// The camera is let go while another page is shown.
-  private func turned(to shown: Pages.Page) {
-    page.attend { $0.isElsewhere = shown != .camera }
-    pricesPage?.turn(isShown: shown == .prices)
-    receiptsPage?.turn(isShown: shown == .receipts)
-    toasts.makeRoom()
-    switch shown {
-    case .camera: camera[receiptMode.isOn ? "receipt-shoot" : "labels"].grabFocus()
-    case .budget, .receipts, .prices: program.budget.open()
-    }
   }
 
   // MARK: What is said

@@ -6,7 +6,7 @@ import Log
 /// The pages of the window, of which one is shown.
 ///
 /// Each has a header of its own, and in it the switcher: where that finds no room, the bar below
-/// the page takes its place.
+/// the page takes its place. A page is built when it is first shown, since one is seen at the start.
 @MainActor final class Pages {
   enum Page: String {
     case camera
@@ -17,6 +17,8 @@ import Log
 
   private let stack: Widget
   private let bar: Widget
+  private var places: [Page: Widget] = [:]
+  private var unbuilt: [Page: @MainActor () -> Interface] = [:]
   private var switchers: [Page: Widget] = [:]
   /// Its header, and what stands below it.
   private var parts: [Page: [Widget]] = [:]
@@ -27,6 +29,7 @@ import Log
     (stack, bar) = (ui["pages"], ui["bar"])
     stack.on("notify::visible-child") { [weak self] in
       guard let self else { return }
+      build(shown)
       showBar()
       showParts()
       Log.app.note("page: \(shown.rawValue)")
@@ -34,11 +37,24 @@ import Log
     }
   }
 
-  func add(_ page: Page, _ content: Interface, title: String, icon: String) {
+  /// - Parameter build: makes its widgets.
+  func add(
+    _ page: Page, title: String, icon: String, build: @escaping @MainActor () -> Interface
+  ) {
+    guard let bin = adw_bin_new() else { return }
+    let place = Widget(bin)
+    (places[page], unbuilt[page]) = (place, build)
+    adw_view_stack_add_titled_with_icon(stack.opaque, bin, page.rawValue, title, icon)
+    if shown == page { self.build(page) }
+  }
+
+  /// Builds a page that was never shown.
+  func build(_ page: Page) {
+    guard let make = unbuilt.removeValue(forKey: page), let place = places[page] else { return }
+    let content = make()
     let switcher = content["switcher"]
     (switchers[page], parts[page]) = (switcher, content["page"].children)
-    adw_view_stack_add_titled_with_icon(
-      stack.opaque, content["page"].widget, page.rawValue, title, icon)
+    adw_bin_set_child(place.cast(), content["page"].widget)
     adw_view_switcher_title_set_stack(switcher.opaque, stack.opaque)
     // This waits for the next turn, because GTK lays the window out now: a bar that wants room
     // meanwhile gets none.

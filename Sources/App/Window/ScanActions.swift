@@ -98,6 +98,10 @@ import Prices
       window.pages.show(.camera)
       if !window.receiptMode.isOn { window.widget.activate("win.receipt-mode") }
     }
+    actions.add("receipts-import") { [unowned window] in
+      window.pages.build(.receipts)
+      window.receiptsPage?.choose()
+    }
   }
 
   /// Another source is looked at.
@@ -107,6 +111,12 @@ import Prices
   }
 
   private func addBudgetActions() {
+    let undo = actions.add("budget-undo") { [unowned window] in window.program.budget.undo() }
+    undo.isEnabled = false
+    listening.append(
+      window.program.budget.listeners.listen { [unowned window] _ in
+        undo.isEnabled = window.program.budget.book != nil
+      })
     let afford = actions.add("afford", isOn: false) { [unowned window] isOn in
       window.afford.turn(on: isOn)
     }
