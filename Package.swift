@@ -154,8 +154,8 @@ let package = Package(
     program(
       "Lab",
       [
-        "Money", "Imaging", "Prices", "Products", "Receipts", "Recognition", "Capture", "Storage",
-        "TagPress", "ReceiptReading", "Reports", "Commands",
+        "Money", "Imaging", "Prices", "Budget", "Products", "Receipts", "Recognition", "Capture",
+        "Storage", "TagPress", "ReceiptReading", "Reports", "Commands",
       ]),
 
     // The reader's inner loops, compiled for several processors, which Swift cannot.

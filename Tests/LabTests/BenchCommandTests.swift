@@ -51,6 +51,17 @@ import Testing
     #expect(traveller.types("bench", "book", "more").exitCode == 2)
   }
 
+  @Test func measuresVerdicts() throws {
+    let answer = traveller.types("bench", "verdict", "--entries", "1000", "--json")
+    let report = try JSONLine<VerdictReport>(answer.output).content
+    #expect(report.entries == 1_000)
+    #expect(try #require(report.verdict_ms["p50"]) <= #require(report.verdict_ms["p95"]))
+    // Some prices of the drawn ones fit, and some do not.
+    let told = traveller.types("bench", "verdict", "--entries", "1000").output
+    #expect(told.contains("may be bought") && told.contains("may not"))
+    #expect(traveller.types("bench", "verdict", "more").exitCode == 2)
+  }
+
   @Test func aBookThatIsThereIsNotWrittenOver() throws {
     let folder = TemporaryFolder()
     let book = folder("book")
@@ -63,7 +74,7 @@ import Testing
     (["bench"], "Missing: parse"),
     (
       ["bench", "scan"],
-      "“scan” does not go with bench. Possible: parse, read, receipt, aim, live, soak, codes, look, inflation, book"
+      "“scan” does not go with bench. Possible: parse, read, receipt, aim, live, soak, codes, look, inflation, book, verdict"
     ),
     (["bench", "parse", "x"], "Unexpected argument: “x”"),
   ])
@@ -79,6 +90,13 @@ private struct BookReport: Decodable {
   let receipts: Int
   let bytes_per_receipt: Int
   let milliseconds: [String: Double]
+}
+
+/// The report of `bench verdict --json`.
+private struct VerdictReport: Decodable {
+  let entries: Int
+  let reckoning_ms: Double
+  let verdict_ms: [String: Double]
 }
 
 /// The report of `bench inflation --json`.

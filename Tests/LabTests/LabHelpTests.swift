@@ -68,6 +68,8 @@ import Testing
       taken for them.
     pricelab bench inflation [--receipts 10000] [--json]
       How long the index of one's own prices takes over drawn receipts of 60 months.
+    pricelab bench verdict [--entries 10000] [--json]
+      How much later a price has its verdict than its amount, with a book of three years.
     pricelab bench book [--receipts 10000] [--keep FILE] [--json]
       How long pages wait for a sealed book of drawn receipts of 60 months; --keep leaves it there.
 

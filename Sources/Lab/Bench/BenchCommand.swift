@@ -21,6 +21,7 @@ struct BenchCommand {
     case look(LookBenchReport)
     case inflation(InflationBenchReport)
     case book(BookBenchReport)
+    case verdict(VerdictBenchReport)
   }
 
   init(_ words: [String], _ place: Place) throws {
@@ -35,7 +36,9 @@ struct BenchCommand {
   }
 
   private static let ofFolders: Set = ["read", "receipt", "aim"]
-  private static let ofNothing: Set = ["parse", "soak", "codes", "look", "inflation", "book"]
+  private static let ofNothing: Set = [
+    "parse", "soak", "codes", "look", "inflation", "book", "verdict",
+  ]
 
   private static func subject(
     _ name: String, _ arguments: Arguments, _ folders: [String]
@@ -51,10 +54,11 @@ struct BenchCommand {
     case "look": .look(try LookBenchReport(arguments))
     case "inflation": .inflation(try InflationBenchReport(arguments))
     case "book": .book(try BookBenchReport(arguments))
+    case "verdict": .verdict(try VerdictBenchReport(arguments))
     default:
       throw WrongUse.badValue(
         option: "bench", value: name,
-        allowed: "parse, read, receipt, aim, live, soak, codes, look, inflation, book")
+        allowed: "parse, read, receipt, aim, live, soak, codes, look, inflation, book, verdict")
     }
   }
 
@@ -64,6 +68,7 @@ struct BenchCommand {
     if words.contains("look") { return LookBenchReport.options }
     if words.contains("inflation") { return InflationBenchReport.options }
     if words.contains("book") { return BookBenchReport.options }
+    if words.contains("verdict") { return VerdictBenchReport.options }
     return words.contains("soak") ? ["--seconds"] : []
   }
 
@@ -80,6 +85,7 @@ struct BenchCommand {
     case .look(let report): try report.run(isJSON: isJSON)
     case .inflation(let report): try report.run(isJSON: isJSON)
     case .book(let report): try report.run(isJSON: isJSON)
+    case .verdict(let report): try report.run(isJSON: isJSON)
     }
   }
 
