@@ -31,20 +31,27 @@ import Storage
         to: STDERR_FILENO)
       exit(2)
     case .open, .afford, .choose, .history, .receipts, .serve:
-      spareLibrariesForGraphicsCards()
-      Machine.giveMemoryBack()
-      // The language is chosen: GTK would go back to the desktop's, and C knows no translations.
-      gtk_disable_setlocale()
-      guard gtk_init_check() != 0 else {
-        say(
-          "currency-camera: "
-            + tr("There is no screen to open a window on. Start it in a desktop session."),
-          to: STDERR_FILENO)
-        exit(1)
-      }
-      MainLoop.carryMainActor()
-      exit(MainActor.assumeIsolated { Program(machine, folders, settings).run() })
+      exit(show(machine, folders, settings))
     }
+  }
+
+  /// Returns how the program ended.
+  private static func show(
+    _ machine: Machine, _ folders: DataFolders, _ settings: LiveSettings
+  ) -> Int32 {
+    spareLibrariesForGraphicsCards()
+    Machine.giveMemoryBack()
+    // The language is chosen: GTK would go back to the desktop's, and C knows no translations.
+    gtk_disable_setlocale()
+    guard gtk_init_check() != 0 else {
+      say(
+        "currency-camera: "
+          + tr("There is no screen to open a window on. Start it in a desktop session."),
+        to: STDERR_FILENO)
+      return 1
+    }
+    MainLoop.carryMainActor()
+    return MainActor.assumeIsolated { Program(machine, folders, settings).run() }
   }
 
   /// Without a graphics card GTK 4.8 would draw through a slow stand-in for one: 60 MB more, and a

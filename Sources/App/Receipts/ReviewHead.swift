@@ -60,18 +60,23 @@ import Receipts
     case .minute:
       content = .init(title: tr("Time"), text: receipt.clock ?? "")
       content.hint = tr("Type a time as 09:58, or leave it empty.")
-    default:
-      content = .init(
-        title: tr("Total ({currency})", ["currency": receipt.currency]),
-        text: receipt.total.map(receipt.text) ?? "")
-      content.hint = TypedAmount.amountHint
-      if isOpen || receipt.gap != 0 {
-        content.suggestions = review.suggestions(for: .total).map {
-          $0.reason.sentence(receipt.text($0.amount))
-        }
-      }
+    default: content = contentOfTotal(review, isOpen: isOpen)
     }
     if isOpen { content.doubt = doubt(of: place, review) }
+    return content
+  }
+
+  private func contentOfTotal(_ review: ReceiptReview, isOpen: Bool) -> ReviewRow.Content {
+    let receipt = review.receipt
+    var content = ReviewRow.Content(
+      title: tr("Total ({currency})", ["currency": receipt.currency]),
+      text: receipt.total.map(receipt.text) ?? "")
+    content.hint = TypedAmount.amountHint
+    if isOpen || receipt.gap != 0 {
+      content.suggestions = review.suggestions(for: .total).map {
+        $0.reason.sentence(receipt.text($0.amount))
+      }
+    }
     return content
   }
 

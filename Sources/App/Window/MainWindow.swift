@@ -72,10 +72,6 @@ import Prices
   private func connect() {
     pages.add(.camera, title: tr("Camera"), icon: "camera-web-symbolic") { [camera] in camera }
     addPages()
-    program.budget.onTrouble = { [weak self] in self?.tell($0.sentence) }
-    program.budget.onCarried = { [weak self] in
-      if let sentence = $0.sentence { self?.tell(sentence) }
-    }
     TabOrder.mend(in: widget)
     pages.onChange = { [weak self] in self?.turned(to: $0) }
     gtk_menu_button_set_menu_model(camera["menu-button"].opaque, ui["main-menu"].cast())
@@ -86,6 +82,20 @@ import Prices
     cameraMenu = CameraMenu(camera["cameras"], of: program.sources.cameras)
     connectThings()
     connectReceiptMode()
+    listen()
+    widget.on(
+      "close-request",
+      answering: { [weak self] _ in self?.mayClose() == false })
+    showTitle()
+    dialogs.untold = settings.problem
+  }
+
+  private func listen() {
+    program.budget.onTrouble = { [weak self] in self?.tell($0.sentence) }
+    program.budget.onCarried = { [weak self] in
+      if let sentence = $0.sentence { self?.tell(sentence) }
+    }
+    settings.onTrouble = { [weak self] in self?.tell($0) }
     listening = [
       settings.listeners.listen { [weak self] in self?.settingsChanged(from: $0.old, to: $0.new) },
       program.history.troubleListeners.listen { [weak self] in self?.tellOfHistory($0) },
@@ -97,12 +107,6 @@ import Prices
         }
       },
     ]
-    settings.onTrouble = { [weak self] in self?.tell($0) }
-    widget.on(
-      "close-request",
-      answering: { [weak self] _ in self?.mayClose() == false })
-    showTitle()
-    dialogs.untold = settings.problem
   }
 
   private func connectThings() {

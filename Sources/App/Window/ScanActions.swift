@@ -117,6 +117,16 @@ import Prices
       window.program.budget.listeners.listen { [unowned window] _ in
         undo.isEnabled = window.program.budget.book != nil
       })
+    addAffordMode()
+    addOfHeldPrice()
+    actions.add("compare-clear") { [unowned window] in window.afford.clearComparison() }
+    actions.add("thing") { [unowned window] in
+      if window.afford.isOn { window.things.look() }
+    }
+    actions.add("thing-close") { [unowned window] in window.things.dismiss() }
+  }
+
+  private func addAffordMode() {
     let afford = actions.add("afford", isOn: false) { [unowned window] isOn in
       window.afford.turn(on: isOn)
     }
@@ -125,6 +135,9 @@ import Prices
       window.afford.turn(on: false)
       window.pages.show(.budget)
     }
+  }
+
+  private func addOfHeldPrice() {
     let ofHeld = [
       actions.add("budget-add") { [unowned window] in
         window.afford.add(over: window.widget) { [unowned window] in window.tell($0, undo: $1) }
@@ -138,11 +151,6 @@ import Prices
         window.afford.compare { [unowned window] in window.tell($0, undo: $1) }
       },
     ]
-    actions.add("compare-clear") { [unowned window] in window.afford.clearComparison() }
-    actions.add("thing") { [unowned window] in
-      if window.afford.isOn { window.things.look() }
-    }
-    actions.add("thing-close") { [unowned window] in window.things.dismiss() }
     for action in ofHeld { action.isEnabled = false }
     listening.append(
       page.hold.listeners.listen { [unowned window] held in
