@@ -10,7 +10,7 @@ import CAdwaita
   init(_ group: Widget) { self.group = group }
 
   func show(_ new: [Widget]) {
-    let former = rows.firstIndex { gtk_widget_get_focus_child($0.widget) != nil || $0.isFocus }
+    let former = rows.firstIndex(where: \.holdsFocus)
     for row in rows { adw_preferences_group_remove(group.cast(), row.widget) }
     rows = new
     for row in rows { adw_preferences_group_add(group.cast(), row.widget) }
@@ -30,8 +30,6 @@ import CAdwaita
 
 @MainActor
 extension Widget {
-  var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
-
   /// A row with a title, a line below it, and what stands at its end.
   static func row(_ title: String, _ subtitle: String = "", _ suffixes: Widget?...) -> Widget {
     let row = Widget(adw_action_row_new())

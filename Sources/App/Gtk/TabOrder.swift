@@ -24,22 +24,9 @@ import CAdwaita
 
   /// Makes every box forget a child that had the focus and has it no longer.
   static func forgetFormer(in window: Widget) {
-    forgetFormer(below: window, but: gtk_window_get_focus(window.cast()))
-  }
-
-  private static func forgetFormer(
-    below widget: Widget, but focus: UnsafeMutablePointer<GtkWidget>?
-  ) {
-    if let last = gtk_widget_get_focus_child(widget.widget), !holds(last, focus) {
-      gtk_widget_set_focus_child(widget.widget, nil)
+    if let last = gtk_widget_get_focus_child(window.widget), !Widget(last).holdsFocus {
+      gtk_widget_set_focus_child(window.widget, nil)
     }
-    for child in widget.children { forgetFormer(below: child, but: focus) }
-  }
-
-  private static func holds(
-    _ widget: UnsafeMutablePointer<GtkWidget>, _ focus: UnsafeMutablePointer<GtkWidget>?
-  ) -> Bool {
-    guard let focus else { return false }
-    return widget == focus || gtk_widget_is_ancestor(focus, widget) != 0
+    for child in window.children { forgetFormer(in: child) }
   }
 }

@@ -59,7 +59,7 @@ import Language
   /// The focus comes to a toast's button by Tab only. GTK would give it there from a field that goes
   /// away, and whoever pressed Enter next would undo what was just saved.
   private func letFocusCome(byTab: Bool) {
-    for toast in toasts where byTab || gtk_widget_get_focus_child(toast.widget) == nil {
+    for toast in toasts where byTab || !toast.holdsFocus {
       gtk_widget_set_can_focus(toast.widget, byTab ? 1 : 0)
     }
   }

@@ -60,6 +60,15 @@ extension Widget {
 
   func setTooltip(_ text: String?) { gtk_widget_set_tooltip_text(widget, text) }
 
+  /// Whether the focus is here, or on something in here. The box that had it last remembers that
+  /// longer (`gtk_widget_get_focus_child`), and is no answer to this question.
+  var holdsFocus: Bool {
+    guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
+      return false
+    }
+    return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
+  }
+
   @discardableResult
   func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 

@@ -139,7 +139,7 @@ import Receipts
   }
 
   private var isWrong: Bool { entry.has(style: "error") }
-  private var isTyping: Bool { gtk_widget_get_focus_child(entry.widget) != nil }
+  private var isTyping: Bool { entry.holdsFocus }
 
   private func offer(_ texts: [String]) {
     for button in buttons { gtk_box_remove(suggestions.cast(), button.widget) }

@@ -44,7 +44,7 @@ import Language
   }
 
   /// Whether the focus is on one of its buttons.
-  var hasFocus: Bool { gtk_widget_get_focus_child(ui["mode-bar"].widget) != nil }
+  var hasFocus: Bool { ui["mode-bar"].holdsFocus }
 }
 
 @MainActor extension Widget {

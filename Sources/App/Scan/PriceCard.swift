@@ -105,7 +105,7 @@ extension HeldPrice {
 
   /// Or GTK would give it to the header's first button, and Space would press that.
   private func leaveFocus() {
-    if gtk_widget_get_focus_child(revealer.widget) != nil { ui["labels"].grabFocus() }
+    if revealer.holdsFocus { ui["labels"].grabFocus() }
   }
 
   /// How much of the picture's lower end it takes, in pixels.

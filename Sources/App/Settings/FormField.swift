@@ -40,10 +40,3 @@ import Prices
   /// The error that is said now.
   var error: String? { errorLabel.isVisible ? errorLabel.label : nil }
 }
-
-@MainActor
-extension Widget {
-  fileprivate var holdsFocus: Bool {
-    gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0
-  }
-}

@@ -31,7 +31,7 @@ import CAdwaita
     ui["thing-details"].label = details.joined(separator: "\n")
     ui["thing-details"].isVisible = !details.isEmpty
     let bar = ModeBar(ui)
-    let hadFocus = gtk_widget_get_focus_child(ui["thing"].widget) != nil || bar.hasFocus
+    let hadFocus = ui["thing"].holdsFocus || bar.hasFocus
     let box = ui["thing-answers"]
     for button in buttons { gtk_flow_box_remove(box.opaque, button.widget) }
     buttons = answers.compactMap { button($0) }
@@ -46,7 +46,7 @@ import CAdwaita
   func hide() {
     guard isShown else { return }
     // Or GTK would give the focus to the header's first button.
-    if gtk_widget_get_focus_child(ui["thing"].widget) != nil { ui["labels"].grabFocus() }
+    if ui["thing"].holdsFocus { ui["labels"].grabFocus() }
     ui["thing"].isVisible = false
     ModeBar(ui).refresh()
     onLayout()

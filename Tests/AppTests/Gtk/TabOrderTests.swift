@@ -6,6 +6,24 @@ import XCTest
 @testable import App
 
 final class TabOrderTests: XCTestCase {
+  func testABoxHoldsTheFocusAsLongAsItIsInIt() throws {
+    try MainActor.assumeIsolated {
+      let stand = try ButtonStand()
+      defer { stand.close() }
+      let (done, undo) = (stand.button(in: stand.page), stand.button(in: stand.toast))
+      stand.present()
+      stand.focus(done)
+      XCTAssertTrue(stand.page.holdsFocus && done.holdsFocus && !stand.toast.holdsFocus)
+      stand.focus(undo)
+      stand.remember(done, in: stand.page)
+      XCTAssertFalse(stand.page.holdsFocus, "the box remembers what had it")
+      XCTAssertTrue(stand.toast.holdsFocus)
+      stand.focus(nil)
+      XCTAssertFalse(stand.toast.holdsFocus)
+      XCTAssertFalse(Widget(gtk_label_new("in no window")).holdsFocus)
+    }
+  }
+
   func testTabComesToWhatStandsBesideAButtonThatIsHiddenNow() throws {
     try MainActor.assumeIsolated {
       let stand = try ButtonStand()

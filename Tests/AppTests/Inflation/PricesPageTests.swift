@@ -87,7 +87,7 @@ final class PricesPageTests: XCTestCase {
       stage.ui["product-chart"].grabFocus()
       stage.budget.begin(nil, passphrase: "eight letters") { _ in }
       try stage.wait("it is reckoned anew") { stage.ui["product-chosen"].label.isEmpty }
-      XCTAssertTrue(stage.ui["product-chart"].isFocus, "nobody has chosen it anew")
+      XCTAssertTrue(stage.ui["product-chart"].holdsFocus, "nobody has chosen it anew")
       let purchases = DemoPrices().prices.count { $0.product == chips }
       XCTAssertEqual(stage.rows(of: "product-purchases").count, min(100, purchases))
       stage.activate("prices-back")
