@@ -13,6 +13,9 @@ import Language
   /// Says how much of the window's lower end has buttons that stay where they are, in pixels: a
   /// toast stands above them.
   var room: @MainActor () -> Int = { 0 }
+  /// Says how much of its upper end has a header, in pixels. Where a card fills all between both, a
+  /// toast lies over the upper part of the card: its buttons are below.
+  var header: @MainActor () -> Int = { 0 }
   /// What scrolls over that: it ends above a toast, so that no row lies under one.
   ///
   /// ```
@@ -84,9 +87,13 @@ import Language
   /// To be called whenever what stands below changes.
   func makeRoom() {
     let room = CInt(room())
-    for toast in toasts { gtk_widget_set_margin_bottom(toast.widget, room) }
+    for toast in toasts {
+      gtk_widget_set_margin_bottom(toast.widget, 0)
+      let most = CInt(overlay.size.height - header()) - heightNeeded(by: toast)
+      gtk_widget_set_margin_bottom(toast.widget, max(0, min(room, most)))
+    }
     let height = shown == nil ? room : toasts.map(heightNeeded).max() ?? room
-    for scroller in scrollers { gtk_widget_set_margin_bottom(scroller.widget, height - room) }
+    for scroller in scrollers { gtk_widget_set_margin_bottom(scroller.widget, max(0, height - room)) }
   }
 
   /// With the room below it.

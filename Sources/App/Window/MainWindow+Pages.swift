@@ -10,6 +10,7 @@ extension MainWindow {
     toasts.scrollers = [camera["status"]]
     receiptMode.onLayout = { [toasts] in toasts.makeRoom() }
     toasts.room = { [weak self] in self?.roomBelow ?? 0 }
+    toasts.header = { [pages] in pages.roomOfHeader }
     pages.add(.budget, title: tr("Budget"), icon: Self.icon("budget")) { [unowned self] in
       let page = BudgetPage(program.budget, over: widget, say: say)
       budgetPage = page

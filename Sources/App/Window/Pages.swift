@@ -70,6 +70,9 @@ import Log
   /// How much of the window's lower end the bar takes, in pixels.
   var roomOfBar: Int { bar.isVisible ? bar.naturalSize.height : 0 }
 
+  /// How much of its upper end the header takes, in pixels.
+  var roomOfHeader: Int { parts[shown]?.first?.size.height ?? 0 }
+
   func show(_ page: Page) { adw_view_stack_set_visible_child_name(stack.opaque, page.rawValue) }
 
   /// GTK 4.8 tells assistive technology of what is on pages that nobody sees.

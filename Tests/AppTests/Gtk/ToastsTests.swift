@@ -4,32 +4,86 @@ import CAdwaita
 import XCTest
 
 @testable import App
+@testable import Imaging
 
 final class ToastsTests: XCTestCase {
   /// Who pressed Enter next would undo what was just done.
   func testAToastGetsNoFocusFromWhatGoesAway() throws {
     try MainActor.assumeIsolated {
-      XCTAssertNotEqual(gtk_init_check(), 0, "no screen")
-      adw_init()
-      let window = Widget(try XCTUnwrap(gtk_window_new()))
-      let overlay = Widget(adw_toast_overlay_new())
-      let box = Widget(try XCTUnwrap(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)))
-      let (other, field) = (Widget(gtk_button_new()), Widget(gtk_button_new()))
-      for button in [other, field] { gtk_box_append(box.cast(), button.widget) }
-      adw_toast_overlay_set_child(overlay.opaque, box.widget)
-      gtk_window_set_child(window.cast(), overlay.widget)
-      let toasts = Toasts(overlay)
-      defer { gtk_window_destroy(window.cast()) }
-      gtk_window_present(window.cast())
-      XCTAssertTrue(field.grabFocus())
-      toasts.say("It is saved.", undo: {})
-      ScanParts.wait(for: "a toast") { gtk_widget_get_mapped(overlay.children[1].widget) != 0 }
+      let stand = try ToastStand()
+      defer { stand.close() }
+      XCTAssertTrue(stand.field.grabFocus())
+      stand.say()
 
-      field.isVisible = false
+      stand.field.isVisible = false
 
       ScanParts.wait(for: "a focus elsewhere") {
-        gtk_window_get_focus(window.cast()).map { Widget($0) } == other
+        gtk_window_get_focus(stand.window.cast()).map { Widget($0) } == stand.other
       }
     }
   }
+
+  func testAToastStandsAboveWhatHasButtons() throws {
+    try MainActor.assumeIsolated {
+      let stand = try ToastStand()
+      defer { stand.close() }
+      stand.toasts.room = { 100 }
+      stand.say()
+      ScanParts.wait(for: "its place") { (250...300).contains(stand.place.bottom) }
+    }
+  }
+
+  func testAToastStandsBelowTheHeaderWhereACardTakesAllTheRest() throws {
+    try MainActor.assumeIsolated {
+      let stand = try ToastStand()
+      defer { stand.close() }
+      stand.toasts.room = { 380 }
+      stand.toasts.header = { 47 }
+      stand.say()
+      ScanParts.wait(for: "its place") { (47...80).contains(stand.place.y) }
+    }
+  }
+}
+
+/// A window of 400 × 400 with two buttons under what it says in passing.
+@MainActor private final class ToastStand {
+  let window: Widget
+  let toasts: Toasts
+  let other = Widget(gtk_button_new())
+  let field = Widget(gtk_button_new())
+  private let overlay: Widget
+
+  init() throws {
+    XCTAssertNotEqual(gtk_init_check(), 0, "no screen")
+    adw_init()
+    window = Widget(try XCTUnwrap(gtk_window_new()))
+    overlay = Widget(adw_toast_overlay_new())
+    let box = Widget(try XCTUnwrap(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)))
+    for button in [other, field] { gtk_box_append(box.cast(), button.widget) }
+    adw_toast_overlay_set_child(overlay.opaque, box.widget)
+    gtk_window_set_child(window.cast(), overlay.widget)
+    gtk_window_set_titlebar(window.cast(), gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    toasts = Toasts(overlay)
+    gtk_window_set_default_size(window.cast(), 400, 400)
+    gtk_window_present(window.cast())
+    ScanParts.wait(for: "a window") { overlay.size.height >= 350 }
+  }
+
+  func say() {
+    toasts.say("It is saved.", undo: {})
+    ScanParts.wait(for: "a toast") { gtk_widget_get_mapped(toast.widget) != 0 }
+  }
+
+  private var toast: Widget { overlay.children[1] }
+
+  /// Where the toast is drawn: its own box is above the margin.
+  var place: Box {
+    var box = graphene_rect_t()
+    _ = gtk_widget_compute_bounds(toast.widget, overlay.widget, &box)
+    return Box(
+      x: Double(box.origin.x), y: Double(box.origin.y), width: Double(box.size.width),
+      height: Double(box.size.height))
+  }
+
+  func close() { gtk_window_destroy(window.cast()) }
 }
