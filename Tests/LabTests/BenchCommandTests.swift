@@ -45,7 +45,7 @@ import Testing
     #expect(line.content.bytes_per_receipt > 100)
     #expect(
       line.content.milliseconds.keys.sorted()
-        == ["intervals", "list", "open", "outlook", "prices", "search"])
+        == ["intervals", "list", "open", "outlook", "prices", "search", "search_few"])
     let told = traveller.types("bench", "book", "--receipts", "100")
     #expect(told.output.hasPrefix("100 receipts of "))
     #expect(traveller.types("bench", "book", "more").exitCode == 2)
