@@ -87,19 +87,18 @@ extension Database {
   /// in the book, however many receipts it is on.
   private func lines(called text: String) throws(StorageError) -> String {
     let words = FoldedName(text).words
-    let products = Set(try named("product", text))
-    // Chosen here and not in SQL: SQLite takes the index of lines for one list and not for two.
+    let products = Self.list(try named("product", text))
+    let all = ["0 < \(words.count)"] + words.map { _ in "instr(a.folded, ?) > 0" }
+    // A question of its own: SQLite takes the index of lines for a list and not for what makes one.
     let aliases = try rows(
-      of: """
-        SELECT a.id, a.folded,
-          CASE WHEN a.standing <> 'apart' THEN coalesce(p.merged_into, p.id) END
-        FROM alias a LEFT JOIN product p ON p.id = a.product
-        """
-    ) { (id: $0.integer(0), folded: $0.text(1) ?? "", product: $0.integer(2)) }
-    let wanted = aliases.filter { alias in
-      !words.isEmpty && alias.folded.hasAll(words) || products.contains(alias.product)
-    }
-    return "r.id IN (SELECT receipt FROM line WHERE alias IN \(Self.list(wanted.map(\.id))))"
+      of: "alias",
+      """
+      SELECT a.id FROM alias a LEFT JOIN product p ON p.id = a.product
+      WHERE \(all.joined(separator: " AND "))
+        OR a.standing <> 'apart' AND coalesce(p.merged_into, p.id) IN \(products)
+      """, words.map { .text($0) }
+    ) { $0.statement.integer(0) }
+    return "r.id IN (SELECT receipt FROM line WHERE alias IN \(Self.list(aliases)))"
   }
 
   /// The rows of a table whose names have all words of a text in them.
