@@ -93,7 +93,9 @@ import Language
       gtk_widget_set_margin_bottom(toast.widget, max(0, min(room, most)))
     }
     let height = shown == nil ? room : toasts.map(heightNeeded).max() ?? room
-    for scroller in scrollers { gtk_widget_set_margin_bottom(scroller.widget, max(0, height - room)) }
+    for scroller in scrollers {
+      gtk_widget_set_margin_bottom(scroller.widget, max(0, height - room))
+    }
   }
 
   /// With the room below it.
