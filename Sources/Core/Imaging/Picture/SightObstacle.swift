@@ -76,7 +76,7 @@ private struct Levels {
     total = counts.reduce(0, +)
   }
 
-  /// Of every eighth pixel each way.
+  /// Counts every eighth pixel each way.
   init(of luma: borrowing LumaView) {
     var counts = [Int](repeating: 0, count: 256)
     for y in stride(from: 0, to: luma.height, by: 8) {
