@@ -178,24 +178,12 @@ package final class SheetAimer {
 
   /// Blinded places of a sheet that is not white elsewhere.
   private static func glare(in box: Box, _ luma: borrowing LumaView) -> Double {
-    var counts = [Int](repeating: 0, count: 256)
-    var total = 0
-    let (left, right) = (max(0, Int(box.x)), min(luma.width, Int(box.right)))
-    let (top, bottom) = (max(0, Int(box.y)), min(luma.height, Int(box.bottom)))
-    for y in stride(from: top, to: bottom, by: 8) {
-      for x in stride(from: left, to: right, by: 8) {
-        counts[Int(luma[x, y])] += 1
-        total += 1
-      }
-    }
-    guard total > 0 else { return 0 }
-    var (level, seen) = (0, counts[0])
-    while seen * 2 < total {
-      level += 1
-      seen += counts[level]
-    }
+    let (left, top) = (max(0, Int(box.x)), max(0, Int(box.y)))
+    let columns = left..<max(left, Int(box.right))
+    let rows = top..<max(top, Int(box.bottom))
+    let levels = luma.withCrop(x: columns, y: rows) { Levels(of: $0) }
     // White paper in good light is white all over.
-    return level > 215 ? 0 : Double(counts[252...].reduce(0, +)) / Double(total)
+    return levels.median > 215 ? 0 : levels.share(from: 252)
   }
 }
 
@@ -212,35 +200,25 @@ private struct PrintSample {
     let (left, right) = (max(0, Int(row.bounds.x)), min(luma.width, Int(row.bounds.right)))
     let step = max(1, Int((row.height / 10).rounded()))
     guard right - left > 4 * step else { return nil }
-    var levels = [Int](repeating: 0, count: 256)
+    var counts = [Int](repeating: 0, count: 256)
     var edges: [Int] = []
-    var count = 0
     for offset in [-0.25, 0.0, 0.25] {
       var before: [Int] = []
       for x in left..<right {
         let y = Int(row.y(at: Double(x)) + offset * row.height)
         guard y >= 0, y < luma.height else { continue }
         let level = Int(luma[x, y])
-        levels[level] += 1
-        count += 1
+        counts[level] += 1
         before.append(level)
         if before.count > step { edges.append(abs(level - before[before.count - 1 - step])) }
       }
     }
-    guard count > 0, !edges.isEmpty else { return nil }
-    let (dark, light) = (Self.level(levels, count, 0.05), Self.level(levels, count, 0.9))
+    guard !edges.isEmpty else { return nil }
+    let levels = Levels(counts)
+    let (dark, light) = (levels.level(below: 0.05), levels.level(below: 0.9))
     guard light - dark >= Self.leastContrast else { return nil }
     paper = light
     let sorted = edges.sorted()
     sharpness = min(1, Double(sorted[sorted.count * 97 / 100]) / Double(light - dark))
-  }
-
-  private static func level(_ counts: [Int], _ total: Int, _ share: Double) -> Int {
-    var (level, seen) = (0, counts[0])
-    while Double(seen) < share * Double(total), level < 255 {
-      level += 1
-      seen += counts[level]
-    }
-    return level
   }
 }

@@ -41,7 +41,7 @@ extension SightObstacle {
     }
   }
 
-  /// Nil where nothing has edges.
+  /// How fast the steepest edges rise; nil for a picture without edges.
   private static func sharpness(of luma: borrowing LumaView) -> Double? {
     // As far as two and eight pixels are in a window's picture.
     let near = max(1, (luma.width + 272) / 545)
@@ -49,7 +49,7 @@ extension SightObstacle {
     return far < leastContrast ? nil : Double(rise(over: near, of: luma)) / Double(far)
   }
 
-  /// What one pair of pixels in a hundred, so far apart, differs by at least.
+  /// One pair of pixels in a hundred, so far apart, differs by this or more.
   private static func rise(over distance: Int, of luma: borrowing LumaView) -> Int {
     var counts = [Int](repeating: 0, count: 256)
     for y in stride(from: 0, to: luma.height, by: 4) {
@@ -66,48 +66,7 @@ extension SightObstacle {
   }
 }
 
-/// How often each of 256 levels is there.
-private struct Levels {
-  private let counts: [Int]
-  private let total: Int
-
-  init(_ counts: [Int]) {
-    self.counts = counts
-    total = counts.reduce(0, +)
-  }
-
-  /// Counts every eighth pixel each way.
-  init(of luma: borrowing LumaView) {
-    var counts = [Int](repeating: 0, count: 256)
-    for y in stride(from: 0, to: luma.height, by: 8) {
-      let row = luma.row(y)
-      for x in stride(from: 0, to: luma.width, by: 8) { counts[Int(row[x])] += 1 }
-    }
-    self.init(counts)
-  }
-
-  var mean: Int {
-    counts.indices.reduce(0) { $0 + $1 * counts[$1] } / max(1, total)
-  }
-
-  var median: Int { level(below: 0.5) }
-
-  func share(from level: Int) -> Double {
-    Double(counts[level...].reduce(0, +)) / Double(max(1, total))
-  }
-
-  /// The lowest level that so large a share does not exceed.
-  func level(below share: Double) -> Int {
-    var (level, seen) = (0, counts[0])
-    while level < 255, Double(seen) < share * Double(total) {
-      level += 1
-      seen += counts[level]
-    }
-    return level
-  }
-}
-
 extension Frame {
-  /// Nil where nothing does.
+  /// The obstacle in its way; nil for a picture in which things can be seen.
   package var obstacle: SightObstacle? { withLuma { SightObstacle(in: $0) } }
 }
