@@ -31,7 +31,7 @@ package struct MeasurePrice: Equatable, Sendable {
 }
 
 extension Product.Base {
-  /// What prices are compared by.
+  /// Prices are compared by so much.
   package var compared: PackSize {
     switch self {
     case .grams, .millilitres: PackSize(milli: 100_000, base: self)

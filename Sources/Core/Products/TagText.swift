@@ -43,9 +43,9 @@ package struct TagText: Equatable, Sendable {
     "grundpreis", "je", "pro", "per", "eur", "kg", "g", "l", "ml", "stk", "st", "stuck",
   ]
 
-  private static let compared: Set<PackSize> = [
-    PackSize(milli: 1_000_000, base: .grams), PackSize(milli: 100_000, base: .grams),
-    PackSize(milli: 1_000_000, base: .millilitres), PackSize(milli: 100_000, base: .millilitres),
-    PackSize(milli: 1_000, base: .pieces),
-  ]
+  /// A shop compares by the kilogram and the litre, too.
+  private static let compared = Set(
+    Product.Base.allCases.map(\.compared) + [
+      PackSize(milli: 1_000_000, base: .grams), PackSize(milli: 1_000_000, base: .millilitres),
+    ])
 }
