@@ -2,7 +2,6 @@
 
 package import Budget
 import Money
-package import Products
 
 extension PriceKnowledge {
   /// The cost of a thing so far; nil if nothing is known.
@@ -46,27 +45,6 @@ extension Entry {
         "product": product ?? "", "amount": DollarText.roundedUp(twd.fraction),
         "day": day.description,
       ])
-  }
-}
-
-extension MeasurePrice {
-  /// "NT$ 56 per 100 g"
-  package var sentence: String {
-    let words = ["amount": TWDText.text(amount.roundedDown(toPlaces: 2)), "measure": measure]
-    return tr("{amount} per {measure}", words)
-  }
-
-  private var measure: String {
-    base == .pieces ? tr("piece") : IndexText.milli(base.compared.milli) + " " + base.rawValue
-  }
-}
-
-extension PackSize {
-  /// "500 g"; "10 pieces".
-  package var sentence: String {
-    base == .pieces
-      ? tr("{count} pieces", ["count": IndexText.milli(milli)])
-      : IndexText.milli(milli) + " " + base.rawValue
   }
 }
 

@@ -3,7 +3,7 @@
 package import Imaging
 
 extension SightObstacle {
-  /// What it is, and what helps.
+  /// The sentence says what it is, and then what helps.
   package var sentence: String {
     switch self {
     case .dark: tr("It is too dark to see much. Turn on a light.")

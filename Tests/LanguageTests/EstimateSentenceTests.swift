@@ -3,7 +3,6 @@
 import Budget
 import Language
 import Money
-import Products
 import Testing
 
 @Suite struct EstimateSentenceTests {
@@ -32,17 +31,6 @@ import Testing
     let entry = Entry(
       .expense, on: try #require(Day("2026-09-02")), try twd(25), product: "Tea")
     #expect(entry.alternativeSentence == "You bought for less: Tea, NT$ 25 on 2026-09-02")
-  }
-
-  @Test(
-    arguments: [
-      ("500 g", "500 g", "NT$ 56 per 100 g"), ("1.5 l", "1500 ml", "NT$ 18.66 per 100 ml"),
-      ("10 pcs", "10 pieces", "NT$ 28 per piece"),
-    ])
-  func saysWhatAMeasureCosts(_ printed: String, _ said: String, _ price: String) throws {
-    let size = try #require(PackSize(in: printed))
-    #expect(size.sentence == said)
-    #expect(MeasurePrice(try twd(280), for: size).sentence == price)
   }
 
   @Test func tellsThatItWasOff() throws {
