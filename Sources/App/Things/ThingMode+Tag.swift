@@ -74,7 +74,7 @@ extension ThingMode {
     return lines
   }
 
-  /// What somebody bought for less in place of something that takes more than today has.
+  /// A purchase that cost less, where the held price takes more than today has.
   private func cheaperPurchase(than held: HeldPrice, _ lines: ProductLines) -> Entry? {
     guard let open = budget.book, let category = lines.category,
       let price = held.quote.twd.flatMap({ TWD($0) }),

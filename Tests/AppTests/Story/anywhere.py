@@ -55,7 +55,8 @@ def buys(person, width):
     person.keys("Return")
     person.sees("◐ *", "label")
     shows(person, "31-card", width)
-    # With text twice as large the card takes the whole page, and the toast lies over the header.
+    # With text twice as large the card takes the whole page: what it lies over is under the toast,
+    # too, as is the count of prices without a label.
     if os.environ.get("TEXT_DPI", "96") == "96":
         person.finds_nothing_under_the_toast(f"card {LANGUAGE} {width}", "ctrl+c")
     person.reaches(tr("Add to the Budget …"))
