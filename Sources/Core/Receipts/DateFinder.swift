@@ -34,7 +34,8 @@ struct DateFinder {
     let isTelling = isNamed || fact.amounts.isEmpty && fact.text.contains(":")
     guard !isLoose || isTelling else { return [] }
     let text = isLoose ? ReceiptDate.repaired(fact.text) : fact.text
-    return grammar.days(in: text, isLoose: isLoose).map { seen in
+    let compact = isLoose && isNamed ? grammar.compactDays(in: fact.text) : []
+    return (grammar.days(in: text, isLoose: isLoose) + compact).map { seen in
       (seen.day, (isNamed ? 0.2 : 0) - (seen.isUsual ? 0 : otherOrder))
     }
   }

@@ -23,13 +23,17 @@ struct ReceiptDate: Sendable {
   /// A day, and whether its parts stand in the order of the country.
   typealias SeenDay = (day: Day, isUsual: Bool)
 
-  /// In the order in which they stand. Loosely, one of the signs between may have got lost.
+  /// In the order in which they stand. Loosely, one of the signs between may have got lost. Blanks
+  /// may part the numbers loosely, or beside an hour.
   func days(in text: String, isLoose: Bool = false) -> [SeenDay] {
     let pieces = Self.pieces(of: text)
-    return pieces.indices.compactMap { day(at: $0, in: pieces, isLoose) }
+    let mayBeWide = isLoose || !Self.minutes(in: text).isEmpty
+    return pieces.indices.compactMap { day(at: $0, in: pieces, isLoose, mayBeWide) }
   }
 
-  private func day(at start: Int, in pieces: [Piece], _ isLoose: Bool) -> SeenDay? {
+  private func day(
+    at start: Int, in pieces: [Piece], _ isLoose: Bool, _ mayBeWide: Bool
+  ) -> SeenDay? {
     guard start + 4 < pieces.count else { return nil }
     let (one, gap, two, other, three) = (
       pieces[start], pieces[start + 1], pieces[start + 2], pieces[start + 3], pieces[start + 4]
@@ -38,8 +42,8 @@ struct ReceiptDate: Sendable {
     if let month = one.month { return monthFirst(month, two, other, three) }
     guard case .number(let first, let length) = one.kind, gap.isBetweenDays, other.isBetweenDays,
       case .number(let third, let thirdLength) = three.kind,
-      !other.text.contains(" ") || other.text.contains("月") || thirdLength == 4
-        || two.month != nil || isLoose,
+      length == 4 || thirdLength == 4 || two.month != nil || mayBeWide || Self.areTight(gap, other),
+      !(other.text.contains(" ") && Self.isHour(start + 4, in: pieces)),
       two.month != nil || isLoose && gap.text + other.text != "  "
         || Self.areAlike(gap, other) && !(start > 0 && pieces[start - 1].text == gap.text)
     else { return nil }
@@ -56,6 +60,17 @@ struct ReceiptDate: Sendable {
     return triple(first, second, third, thirdLength)
   }
 
+  /// Days whose eight digits stand together, "14032020" or "20200314". Take them only from a row that
+  /// says that it tells a day: other numbers are as long.
+  func compactDays(in text: String) -> [SeenDay] {
+    Self.pieces(of: text).compactMap { piece in
+      guard case .number(let number, length: 8) = piece.kind else { return nil }
+      let yearLast = triple(number / 1_000_000, number / 10_000 % 100, number % 10_000, 4)
+      let yearFirst = usual(checked(number / 10_000, 4, number / 100 % 100, number % 100))
+      return order == .yearFirst ? yearFirst ?? yearLast : yearLast ?? yearFirst
+    }
+  }
+
   private func usual(_ day: Day?) -> SeenDay? { day.map { ($0, true) } }
 
   /// "March 14, 2020"
@@ -64,6 +79,16 @@ struct ReceiptDate: Sendable {
       case .number(let year, 4) = year.kind
     else { return nil }
     return usual(checked(year, 4, month, day))
+  }
+
+  /// Whether no blank parts the numbers: "10. 10.08" are two numbers of a table.
+  private static func areTight(_ one: Piece, _ other: Piece) -> Bool {
+    [one, other].allSatisfy { !$0.text.contains(" ") || $0.text.contains { "年月".contains($0) } }
+  }
+
+  /// "03.04.2 09:53" has lost the end of its year: 9 is none.
+  private static func isHour(_ place: Int, in pieces: [Piece]) -> Bool {
+    place + 2 < pieces.count && pieces[place + 1].text == ":"
   }
 
   private static func areAlike(_ one: Piece, _ other: Piece) -> Bool {

@@ -24,7 +24,8 @@ import Testing
     ("2020年3月14日", "2020-03-14"), ("16 04.20", "2020-04-16"), ("令和2年3月14日", "2020-03-14"),
     ("March 14, 2020", "2020-03-14"), ("SAT Mar 14 2020", "2020-03-14"),
     ("2020 年 3 月 14 日", "2020-03-14"), ("14/O3/2O2O", "2020-03-14"),
-    ("14 / 03 / 2020", "2020-03-14"),
+    ("14 / 03 / 2020", "2020-03-14"), ("14032020", "2020-03-14"), ("20200314", "2020-03-14"),
+    ("14. 3.20", "2020-03-14"),
   ])
   func readsADay(text: String, expected: String) {
     #expect(day("Datum " + text) == expected)
@@ -33,7 +34,8 @@ import Testing
   @Test(arguments: [
     "30.02.2020", "14.03.2031", "14.03.1970", "1.234,56", "01.02.", "192.168.1.20",
     "Tel 05251 180420",
-    "14.03. 16:14", "March 14, 20", "12 Market 2020", "O4-O3",
+    "14.03. 16:14", "March 14, 20", "12 Market 2020", "O4-O3", "14032020", "168.00 10. 10.08",
+    "14.03.2 09:53",
   ])
   func refusesWhatIsNoDayOrNotYet(text: String) {
     #expect(day(text) == nil)
@@ -46,6 +48,25 @@ import Testing
     #expect(day("20/03/14", "JP") == "2020-03-14")
     #expect(day("114/03/14", "TW") == "2025-03-14")
     #expect(day("民國109年3月14日", "TW") == "2020-03-14")
+  }
+
+  @Test func aYearInFullNeedsNoWordWhereItsDayIsPadded() {
+    #expect(day("0172 2020/ 3/ 4(水) 19:22", "JP") == "2020-03-04")
+    #expect(day("2020/ 3/ 4", "JP") == "2020-03-04")
+  }
+
+  @Test func eightDigitsAreReadInTheOrderOfTheCountry() {
+    #expect(day("Date: 20112012", "MY") == "2012-11-20")
+    #expect(day("Date: 20101112", "MY") == "2010-11-12")
+    #expect(day("Date: 10112012", "US") == "2012-10-11")
+  }
+
+  @Test func aPaddedDayStandsBesideItsHour() {
+    #expect(day("15. 05.20 09:52 0000545 002") == "2020-05-15")
+  }
+
+  @Test func anHourIsNoYearThatWasCutOff() {
+    #expect(day("Datum 14.03.2 09:53") == nil)
   }
 
   @Test func aDayInTheOrderOfTheCountryIsBelievedMore() {
