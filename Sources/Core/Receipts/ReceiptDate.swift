@@ -23,8 +23,8 @@ struct ReceiptDate: Sendable {
   /// A day, and whether its parts stand in the order of the country.
   typealias SeenDay = (day: Day, isUsual: Bool)
 
-  /// In the order in which they stand. Loosely, one of the signs between may have got lost. Blanks
-  /// may part the numbers loosely, or beside an hour.
+  /// In the order in which they stand. Loosely, one of the signs between may have got lost. Loosely,
+  /// or beside an hour, blanks may stand between the numbers.
   func days(in text: String, isLoose: Bool = false) -> [SeenDay] {
     let pieces = Self.pieces(of: text)
     let mayBeWide = isLoose || !Self.minutes(in: text).isEmpty
@@ -66,8 +66,8 @@ struct ReceiptDate: Sendable {
     Self.pieces(of: text).compactMap { piece in
       guard case .number(let number, length: 8) = piece.kind else { return nil }
       let yearLast = triple(number / 1_000_000, number / 10_000 % 100, number % 10_000, 4)
-      let yearFirst = usual(checked(number / 10_000, 4, number / 100 % 100, number % 100))
-      return order == .yearFirst ? yearFirst ?? yearLast : yearLast ?? yearFirst
+      // Never both: no year of a receipt begins with a month.
+      return yearLast ?? usual(checked(number / 10_000, 4, number / 100 % 100, number % 100))
     }
   }
 
@@ -81,7 +81,7 @@ struct ReceiptDate: Sendable {
     return usual(checked(year, 4, month, day))
   }
 
-  /// Whether no blank parts the numbers: "10. 10.08" are two numbers of a table.
+  /// Whether no blank stands between the numbers: "10. 10.08" are two amounts of a table.
   private static func areTight(_ one: Piece, _ other: Piece) -> Bool {
     [one, other].allSatisfy { !$0.text.contains(" ") || $0.text.contains { "年月".contains($0) } }
   }

@@ -35,7 +35,7 @@ import Testing
     "30.02.2020", "14.03.2031", "14.03.1970", "1.234,56", "01.02.", "192.168.1.20",
     "Tel 05251 180420",
     "14.03. 16:14", "March 14, 20", "12 Market 2020", "O4-O3", "14032020", "168.00 10. 10.08",
-    "14.03.2 09:53",
+    "14.03.2 09:53", "Tel: 14032020",
   ])
   func refusesWhatIsNoDayOrNotYet(text: String) {
     #expect(day(text) == nil)
@@ -53,11 +53,13 @@ import Testing
   @Test func aYearInFullNeedsNoWordWhereItsDayIsPadded() {
     #expect(day("0172 2020/ 3/ 4(水) 19:22", "JP") == "2020-03-04")
     #expect(day("2020/ 3/ 4", "JP") == "2020-03-04")
+    #expect(day("令和2年 3月 4日", "JP") == "2020-03-04")
   }
 
   @Test func eightDigitsAreReadInTheOrderOfTheCountry() {
-    #expect(day("Date: 20112012", "MY") == "2012-11-20")
+    #expect(day("Date: 10112012", "MY") == "2012-11-10")
     #expect(day("Date: 20101112", "MY") == "2010-11-12")
+    #expect(day("Date: 20101112", "JP") == "2010-11-12")
     #expect(day("Date: 10112012", "US") == "2012-10-11")
   }
 
