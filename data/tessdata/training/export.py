@@ -13,7 +13,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from network import INPUT_HEIGHT, ROWS, Y_STRIDE, LineReader, Shape
+from network import Y_STRIDE, LineReader, Shape
 from pool import NULL, SPECIAL
 
 # Places of the parts in a .traineddata, and how many places it has.
@@ -158,19 +158,19 @@ def network_part(network: LineReader) -> bytes:
   output_weight = network.output.weight.detach().double().numpy()
   output_bias = network.output.bias.detach().double().numpy()
   layers = [
-    writer.head("Input", INPUT_HEIGHT, 1, 0, "Input")
-    + struct.pack("<5i", 1, INPUT_HEIGHT, 0, 1, 0),
+    writer.head("Input", shape.height, 1, 0, "Input")
+    + struct.pack("<5i", 1, shape.height, 0, 1, 0),
     writer.stack(1, shape.x_stride, Y_STRIDE),
     writer.convolution(network.conv1, network.norm1, "Conv1"),
     writer.convolution(network.conv2, network.norm2, "Conv2"),
-    writer.stack(shape.second, 1, ROWS),
+    writer.stack(shape.second, 1, shape.rows),
     writer.full("Tanh", column_weight, column_bias, "Column"),
     writer.series("RTLReversed", "RevLSTM", shape.features, shape.reverse,
                   [writer.lstm(network.reverse, "Reverse")]),
     writer.lstm(network.forwards, "Forward"),
     writer.full("Softmax", output_weight, output_bias, "Output"),
   ]
-  tree = writer.head("Series", INPUT_HEIGHT, classes, writer.weights, "Series")
+  tree = writer.head("Series", shape.height, classes, writer.weights, "Series")
   tree += int32(len(layers)) + b"".join(layers)
   # Behind the tree: spec, flags, iterations (2), null character, and rates that training used.
   tail = string(shape.spec(classes)) + int32(FLAGS) + int32(1) + int32(1) + int32(NULL)

@@ -8,7 +8,6 @@ from torch import Tensor, nn
 
 INPUT_HEIGHT = 48
 Y_STRIDE = 4
-ROWS = INPUT_HEIGHT // Y_STRIDE
 
 
 @dataclass(frozen=True)
@@ -21,11 +20,17 @@ class Shape:
   features: int = 160
   reverse: int = 224
   forward: int = 160
+  height: int = INPUT_HEIGHT
+
+  @property
+  def rows(self) -> int:
+    """What is left of the height where blocks became channels."""
+    return self.height // Y_STRIDE
 
   def spec(self, classes: int) -> str:
     return (
-      f"[1,{INPUT_HEIGHT},0,1 S{Y_STRIDE},{self.x_stride} Ct3,3,{self.first} "
-      f"Ct3,3,{self.second} S{ROWS},1 Ft{self.features} "
+      f"[1,{self.height},0,1 S{Y_STRIDE},{self.x_stride} Ct3,3,{self.first} "
+      f"Ct3,3,{self.second} S{self.rows},1 Ft{self.features} "
       f"Lrx{self.reverse} Lfx{self.forward} O1c{classes}]"
     )
 
@@ -44,14 +49,14 @@ class LineReader(nn.Module):
     self.norm1 = nn.BatchNorm2d(shape.first)
     self.conv2 = nn.Conv2d(shape.first, shape.second, 3)
     self.norm2 = nn.BatchNorm2d(shape.second)
-    self.column = nn.Linear(shape.second * ROWS, shape.features)
+    self.column = nn.Linear(shape.second * shape.rows, shape.features)
     self.norm3 = nn.BatchNorm1d(shape.features)
     self.reverse = lstm(shape.features, shape.reverse)
     self.forwards = lstm(shape.reverse, shape.forward)
     self.output = nn.Linear(shape.forward, classes)
 
   def forward(self, lines: Tensor) -> Tensor:
-    """Lines (count, 48, width), in whole strides, to logits (steps, count, classes)."""
+    """Lines (count, height, width), in whole strides, to logits (steps, count, classes)."""
     x = stack_blocks(lines, Y_STRIDE, self.shape.x_stride)
     x = torch.tanh(self.norm1(self.conv1(noise_border(x))))
     x = torch.tanh(self.norm2(self.conv2(noise_border(x))))
@@ -86,12 +91,12 @@ def stack_blocks(lines: Tensor, rows: int, columns: int) -> Tensor:
 def noise_border(x: Tensor) -> Tensor:
   """Tesseract's Convolve sees uniform noise beyond the border, not zeros."""
   count, channels, height, width = x.shape
-  padded = torch.empty(count, channels, height + 2, width + 2).uniform_(-1, 1)
+  padded = x.new_empty(count, channels, height + 2, width + 2).uniform_(-1, 1)
   padded[:, :, 1:-1, 1:-1] = x
   return padded
 
 
-def grown(saved: dict, fresh: dict, rows: int = ROWS) -> dict:
+def grown(saved: dict, fresh: dict, rows: int = Shape.height // Y_STRIDE) -> dict:
   """A saved state in a network of wider layers, which reads as it did.
 
   The units that are new hear the old ones, and are not heard by them until training has it so.

@@ -269,8 +269,8 @@ class Run:
   def load(cls, path: Path, wanted: Alphabet, shape: Shape) -> "Run":
     """Resumes a run; it grows into a larger alphabet and into wider layers."""
     state = torch.load(path, weights_only=True)
-    old, new = state["shape"], asdict(shape)
-    if old["x_stride"] != new["x_stride"] or any(old[name] > new[name] for name in old):
+    old, new = asdict(Shape(**state["shape"])), asdict(shape)
+    if any(old[name] != new[name] for name in ("x_stride", "height")) or any(old[name] > new[name] for name in old):
       sys.exit(
         f"{path} holds a network that does not fit into this one, {old} instead of {new}. "
         "Give it another name and start from nothing (train --fresh with a new folder)."
