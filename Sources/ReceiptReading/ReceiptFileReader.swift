@@ -55,7 +55,7 @@ package final class ReceiptFileReader {
   /// What a picture shows, whether it is all of a receipt or a part of it.
   package func part(in frame: Frame, named name: String) throws -> ReceiptPart {
     let start = ContinuousClock.now
-    guard let sheet = try wordReader().sheet(in: frame, printedIn: languages(of:)) else {
+    guard let sheet = try wordReader().sheet(in: frame) else {
       throw ReceiptFault.notAReceipt(path: name)
     }
     let merged = WordMerge.merged(
@@ -93,25 +93,13 @@ package final class ReceiptFileReader {
     return made
   }
 
-  /// The languages that the words of a first reading suggest; none where the country is known.
-  private func languages(of words: [PageWord]) -> [WordLanguage] {
-    guard country == nil else { return [] }
-    return ReceiptLanguage.likely(of: words.map(ReceiptWord.init)).map { language in
-      switch language {
-      case .german: .german
-      case .english: .english
-      case .eastern: .japanese
-      }
-    }
-  }
-
-  /// What receipts of the country are printed in; where it is not known, what a first reading is in.
+  /// The languages of the far east that receipts of the country are printed in; none where it is not
+  /// known.
   private var languages: [WordLanguage] {
     switch country?.code {
-    case "JP": [.japanese, .german, .english]
-    case "TW": [.traditionalChinese, .german, .english]
-    case "GB", "US", "MY": [.english, .german]
-    default: [.german, .english]
+    case "JP": [.japanese]
+    case "TW": [.traditionalChinese]
+    default: []
     }
   }
 }

@@ -27,10 +27,13 @@ struct LineImage {
   }
 
   /// Returns nil for a line without height, or too long to hold a price.
-  init?(of luma: borrowing LumaView, at quad: Quad, isLightOnDark: Bool) {
+  init?(
+    of luma: borrowing LumaView, at quad: Quad, isLightOnDark: Bool,
+    longest: Double = Self.longest
+  ) {
     let tall = Self.length(quad.topLeft, quad.bottomLeft)
     let long = Self.length(quad.topLeft, quad.topRight)
-    guard tall >= 1, long >= 1, long / tall <= Self.longest, luma.width > 1, luma.height > 1 else {
+    guard tall >= 1, long >= 1, long / tall <= longest, luma.width > 1, luma.height > 1 else {
       return nil
     }
     place = quad.grown(by: Self.margin * tall, tall: tall, long: long)

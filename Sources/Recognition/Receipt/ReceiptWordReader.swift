@@ -4,71 +4,89 @@ package import Imaging
 
 /// Reads the words and the numbers of a sheet of paper. One object belongs to one thread.
 ///
-///     Frame ─► PaperFlattening ─► FlatPage ─► TesseractEngine   words, by stock models
-///                                         └─► PriceLineReader   numbers, by our own: it reads
-///                                                               amounts that the former garbles
+///     Frame ─► PaperFlattening ─► FlatPage ─► ReceiptLineReader  words in Latin letters
+///                                         ├─► TesseractEngine    words in signs of the far east,
+///                                         │                      where the former has no name for them
+///                                         └─► PriceLineReader    numbers, once more by what reads
+///                                                                prices: two readings prove each other
 package final class ReceiptWordReader {
-  private let library: TesseractLibrary
-  private let installed: Set<String>
-  private let first: TesseractEngine
-  private let firstLanguage: WordLanguage
-  /// Made when a sheet wants them.
-  private var others: [WordLanguage: TesseractEngine] = [:]
+  private let letters: ReceiptLineReader
   private let numbers: PriceLineReader
   private let flattening = PaperFlattening()
+  /// What is known of the language of a sheet, the likeliest first.
+  private let known: [WordLanguage]
+  /// Loaded when a sheet wants it.
+  private lazy var library = TesseractLibrary()
+  private var engines: [WordLanguage: TesseractEngine] = [:]
   private let patience: ReadingPatience
 
   /// Rows of numbers of the longest receipt.
   private static let mostLines = 160
+  /// A sheet is in signs of the far east where so many letters in all have no name.
+  private static let fewUnnamed = 0.25
+  /// No other reading is worse than one of so many.
+  private static let mostUnnamed = 0.4
 
-  /// - Parameter languages: the likeliest first; the first that is installed is read, for each takes
-  ///   time of its own.
-  package convenience init(modelFolder: String, languages: [WordLanguage]) throws {
+  /// - Parameter languages: those of the far east that the sheets are printed in, if that is known.
+  package convenience init(
+    modelFolder: String, languages: [WordLanguage]
+  ) throws(ReaderError) {
     try self.init(
       modelFolder: modelFolder, languages: languages, patience: ReadingPatience.usual)
   }
 
-  init(modelFolder: String, languages: [WordLanguage], patience: Duration) throws {
-    guard let library = TesseractLibrary() else {
-      throw WordsError.noTesseract(wanted: languages)
-    }
-    let installed = Set(library.installedLanguages)
-    guard let found = languages.first(where: { installed.contains($0.rawValue) }) else {
-      throw WordsError.noLanguage(wanted: languages)
-    }
-    (self.library, self.installed, firstLanguage) = (library, installed, found)
-    first = try TesseractEngine(library, model: found.rawValue, mode: .block)
+  init(
+    modelFolder: String, languages: [WordLanguage], patience: Duration
+  ) throws(ReaderError) {
+    letters = try ReceiptLineReader(modelFolder: modelFolder)
     numbers = try PriceLineReader(modelFolder: modelFolder, mostLines: Self.mostLines)
+    known = languages
     self.patience = ReadingPatience(patience)
-    first.patience = self.patience
   }
 
-  /// Nil where no rows of letters are seen; without words where they took too long.
-  /// - Parameter languages: tells by a first reading in what the sheet may be printed; it is read
-  ///   again in the first of them in which more of it can be read.
-  package func sheet(
-    in frame: Frame, printedIn languages: ([PageWord]) -> [WordLanguage] = { _ in [] }
-  ) -> ReadSheet? {
+  /// Nil where no rows of letters are seen. Throws where they are of a language that is not
+  /// installed.
+  package func sheet(in frame: Frame) throws(WordsError) -> ReadSheet? {
     patience.begin()
-    let read = flattening.pages(of: frame).map { ($0, first.words(on: $0)) }
-    guard let (page, words) = read.max(by: { $0.1.worth < $1.1.worth }) else {
-      return nil
-    }
-    let others = languages(words).prefix { $0 != firstLanguage }.lazy
-      .compactMap { self.engine(for: $0) }.map { (engine: $0, words: $0.words(on: page)) }
-    let better = others.first { $0.words.worth > words.worth } ?? (engine: first, words: words)
+    let read = flattening.pages(of: frame).map { ($0, letters.words(on: $0)) }
+    guard let (page, latin) = read.max(by: { $0.1.worth < $1.1.worth }) else { return nil }
+    let words = try eastern(on: page, readAs: latin) ?? latin
     let lines = page.frame.map { numbers.lines(in: $0) } ?? []
     return ReadSheet(
-      page: page, words: DoubtfulRows(page: page, words: better.words).reread(by: better.engine),
-      numbers: lines.flatMap(\.words).compactMap(PageWord.init))
+      page: page, words: words, numbers: lines.flatMap(\.words).compactMap(PageWord.init))
   }
 
-  private func engine(for language: WordLanguage) -> TesseractEngine? {
-    if let known = others[language] { return known }
-    guard installed.contains(language.rawValue) else { return nil }
+  /// The words in signs of the far east; nil where there are none, or fewer than Latin ones.
+  private func eastern(
+    on page: FlatPage, readAs latin: [PageWord]
+  ) throws(WordsError) -> [PageWord]? {
+    let unnamed = latin.unnamedShare
+    guard !known.isEmpty || unnamed >= Self.fewUnnamed else { return nil }
+    let languages = known.isEmpty ? [.japanese] : known
+    guard let engine = try engine(for: languages, isNeeded: unnamed >= Self.mostUnnamed) else {
+      return nil
+    }
+    let words = engine.words(on: page)
+    guard words.worth > (unnamed >= Self.mostUnnamed ? 0 : latin.worth) else { return nil }
+    return DoubtfulRows(page: page, words: words).reread(by: engine)
+  }
+
+  private func engine(
+    for languages: [WordLanguage], isNeeded: Bool
+  ) throws(WordsError) -> TesseractEngine? {
+    guard let library else {
+      if isNeeded { throw .noTesseract(wanted: languages) }
+      return nil
+    }
+    let installed = Set(library.installedLanguages)
+    guard let language = languages.first(where: { installed.contains($0.rawValue) }) else {
+      if isNeeded { throw .noLanguage(wanted: languages) }
+      return nil
+    }
+    if let known = engines[language] { return known }
     let made = try? TesseractEngine(library, model: language.rawValue, mode: .block)
     made?.patience = patience
-    others[language] = made
+    engines[language] = made
     return made
   }
 }
@@ -81,8 +99,20 @@ package struct ReadSheet: Sendable {
 }
 
 extension [PageWord] {
-  /// How much was read, and how surely: little of what stands upside down.
-  var worth: Double { reduce(0) { $0 + Double($1.text.count) * ($1.confidence - 0.5) } }
+  /// How much was read, and how surely: little of what stands upside down or has no name.
+  var worth: Double {
+    reduce(0) { worth, word in
+      let isNamed = !word.text.contains(.unnamed)
+      return worth + (isNamed ? Double(word.text.count) * (word.confidence - 0.5) : 0)
+    }
+  }
+
+  /// How many of the letters the reader has no name for.
+  fileprivate var unnamedShare: Double {
+    let unnamed = reduce(0) { $0 + $1.text.count { $0 == .unnamed } }
+    let letters = reduce(0) { $0 + $1.text.count { $0.isLetter || $0 == .unnamed } }
+    return letters == 0 ? 0 : Double(unnamed) / Double(letters)
+  }
 }
 
 extension PageWord {

@@ -6,14 +6,13 @@ import Testing
 
 @testable import Recognition
 
-/// Real Tesseract and the model of the house, on receipts that are drawn.
+/// The models of the house and real Tesseract, on receipts that are drawn.
 @Suite struct ReceiptWordReaderTests {
-  private static let modelFolder = House.path + "/data/tessdata"
-
   private static let lines = [
     ("Kaufhalle Sonnental", ""), ("MILCH", "1,19"), ("JOGHURT", "2,45"), ("BUTTER", "3,29"),
     ("NUDELN", "0,99"), ("BROT", "2,79"), ("SUMME", "10,71"),
   ]
+  private static let japanese = ["お買上計算書", "牛乳食品 218", "合計金額 218", "お預り現金 500"]
 
   private func receipt() throws -> Frame {
     var sheet = PrintedTag(width: 640, height: 80 * Self.lines.count + 60)
@@ -24,17 +23,26 @@ import Testing
     return try sheet.frame()
   }
 
-  private func reader(_ languages: [WordLanguage] = [.german, .english]) throws
-    -> ReceiptWordReader
-  {
-    try ReceiptWordReader(modelFolder: Self.modelFolder, languages: languages)
+  private func japaneseReceipt() throws -> Frame {
+    var sheet = PrintedTag(width: 700, height: 60 + 70 * Self.japanese.count)
+    for (row, text) in Self.japanese.enumerated() {
+      try sheet.print(text, x: 40, y: 30 + 70 * row, share: 0.6, in: "WenQuanYi Micro Hei")
+    }
+    return try sheet.frame()
+  }
+
+  private func reader(
+    _ languages: [WordLanguage] = [], patience: Duration = ReadingPatience.usual
+  ) throws -> ReceiptWordReader {
+    try ReceiptWordReader(modelFolder: tessdata, languages: languages, patience: patience)
   }
 
   @Test func readsNamesAndAmountsAndTellsWhereTheyStand() throws {
     let frame = try receipt()
     let sheet = try #require(try reader().sheet(in: frame))
     let words = sheet.words.map(\.text)
-    #expect(Set(["MILCH", "JOGHURT", "SUMME", "10,71"]).isSubset(of: words), "\(words)")
+    let wanted = Self.lines.flatMap { $0.0.split(separator: " ").map(String.init) + [$0.1] }
+    #expect(Set(wanted).subtracting([""]).subtracting(words) == [], "\(words)")
     #expect(sheet.numbers.map(\.text).contains("3,29"), "\(sheet.numbers.map(\.text))")
     let milk = try #require(sheet.words.first { $0.text == "MILCH" })
     let place = sheet.page.placeInPicture(milk.box).bounds
@@ -49,18 +57,43 @@ import Testing
     #expect(Set(["MILCH", "SUMME"]).isSubset(of: sheet.words.map(\.text)))
   }
 
+  @Test(arguments: [[], [WordLanguage.japanese]])
+  func readsSignsOfTheFarEastWhetherTheyAreExpectedOrNot(languages: [WordLanguage]) throws {
+    let sheet = try #require(try reader(languages).sheet(in: japaneseReceipt()))
+    #expect(sheet.words.map(\.text).joined().contains("合計"))
+  }
+
+  @Test func keepsLatinWordsWhereSignsAreExpectedInVain() throws {
+    let sheet = try #require(try reader([.japanese]).sheet(in: receipt()))
+    #expect(sheet.words.map(\.text).contains("JOGHURT"))
+  }
+
   /// Noise looks like more rows of letters than anybody waits for.
-  @Test(arguments: [0.0, 0.001]) func readsNoLongerThanSomebodyWaits(seconds: Double) throws {
-    let reader = try ReceiptWordReader(
-      modelFolder: Self.modelFolder, languages: [.german, .english], patience: .seconds(seconds))
-    #expect(try #require(try reader.sheet(in: receipt())).words.isEmpty)
+  @Test(arguments: [0.0, 0.001]) func readsSignsNoLongerThanSomebodyWaits(seconds: Double) throws {
+    let reader = try reader([.japanese], patience: .seconds(seconds))
+    let sheet = try #require(try reader.sheet(in: japaneseReceipt()))
+    #expect(!sheet.words.map(\.text).joined().contains("合計"))
+  }
+
+  @Test func saysWhatToInstallWhereMostSignsHaveNoName() throws {
+    let reader = try reader([.thai])
+    #expect(throws: WordsError.noLanguage(wanted: [.thai])) {
+      try reader.sheet(in: japaneseReceipt())
+    }
+  }
+
+  @Test func readsLatinWordsWithoutTheLanguageThatWasExpected() throws {
+    let sheet = try #require(try reader([.thai]).sheet(in: receipt()))
+    #expect(sheet.words.map(\.text).contains("JOGHURT"))
   }
 
   @Test func seesNoSheetOnEmptyPaper() throws {
     #expect(try reader().sheet(in: PrintedTag().frame()) == nil)
   }
 
-  @Test func saysWhichLanguagesAreMissing() {
-    #expect(throws: WordsError.noLanguage(wanted: [])) { try reader([]) }
+  @Test func saysWhichModelIsMissing() {
+    #expect(throws: ReaderError.noModel(folder: "/nowhere", name: "receipt.traineddata")) {
+      try ReceiptWordReader(modelFolder: "/nowhere", languages: [])
+    }
   }
 }

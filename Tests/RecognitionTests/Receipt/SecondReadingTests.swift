@@ -15,28 +15,6 @@ import Testing
     return sheet
   }
 
-  private static let japanese = ["お買上計算書", "牛乳食品 218", "合計金額 218", "お預り現金 500"]
-
-  private func words(_ asked: [WordLanguage], _ rows: [String], _ family: String) throws -> String {
-    let reader = try ReceiptWordReader(
-      modelFolder: tessdata, languages: [.german, .english])
-    let read = try reader.sheet(in: sheet(rows, in: family).frame()) { _ in asked }
-    return try #require(read).words.map(\.text).joined()
-  }
-
-  @Test func readsASheetAgainInTheLanguageThatTheFirstWordsTell() throws {
-    let family = "WenQuanYi Micro Hei"
-    #expect(try words([.japanese], Self.japanese, family).contains("合計"))
-    #expect(try !words([], Self.japanese, family).contains("合計"))
-  }
-
-  @Test func keepsTheFirstWordsWhereTheOtherLanguageReadsLess() throws {
-    let rows = ["Summe der Einkäufe", "Rückgeld und Bargeld", "Vielen Dank für Ihren Besuch"]
-    let first = try words([], rows, "DejaVu Sans")
-    #expect(first.contains("Rückgeld"))
-    #expect(try words([.japanese, .korean], rows, "DejaVu Sans") == first)
-  }
-
   @Test func aRowOfWhichNothingWasReadIsReadByItself() throws {
     let rows = ["Orange marmalade", "Green tea leaves", "Plum cake sliced"]
     let frame = try sheet(rows, in: "DejaVu Sans").frame()

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+
+/// The rows of letters of a page: those that were seen in the picture, and those that are seen only
+/// now that the paper is level, of one size and without its shadows.
+///
+///     in the picture   ┌BIO PASSATA┐        ┌1,59 B┐
+///     on the page      [SUMME]              [32,06]       small in the picture, between two rules
+struct PageRows {
+  let pieces: [WordPiece]
+
+  /// In heights of most rows.
+  private static let heights = 0.45..<2.4
+  /// What only the page shows is noise where it is of another size than the other rows.
+  private static let usualHeights = 0.6..<1.5
+  private static let fewestGlyphs = 3
+  /// No receipt has so many rows; what is left out is noise.
+  private static let most = 400
+
+  init(of page: FlatPage, in luma: borrowing LumaView) {
+    let heights = page.rows.map(\.height).sorted()
+    let usual = heights.isEmpty ? 1 : max(1, heights[heights.count / 2])
+    let known = page.rows.filter { Self.heights.contains($0.height / usual) }
+    let more = Self.seen(in: luma, page.size).filter { piece in
+      Self.usualHeights.contains(piece.height / usual)
+        && !known.contains { $0.bounds.sharesRow(with: piece.bounds) }
+    }
+    let block = Quad(around: known.map(\.bounds))?.bounds
+    let within = more.filter { piece in
+      block.map { $0.x <= piece.bounds.x && piece.bounds.right <= $0.right } ?? true
+    }
+    pieces = Array((known + within).without(prices: []).rows.prefix(Self.most))
+  }
+
+  private static func seen(in luma: borrowing LumaView, _ size: PixelSize) -> [WordPiece] {
+    LineFinder(workingSide: max(size.width, size.height)).lines(in: luma)
+      .filter { $0.glyphs.count >= fewestGlyphs && $0.polarity == .darkOnLight }
+      .map { WordPiece($0) }
+  }
+}
+
+extension Box {
+  /// Whether both have ink of one row, one above the other.
+  fileprivate func sharesRow(with other: Box) -> Bool {
+    let width = min(right, other.right) - max(x, other.x)
+    let height = min(bottom, other.bottom) - max(y, other.y)
+    return width > 0 && height > 0.3 * min(self.height, other.height)
+  }
+}

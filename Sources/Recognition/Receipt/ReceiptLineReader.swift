@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+
+/// Reads the rows of a page with our own model of what tills print, in Latin letters. One object
+/// belongs to one thread.
+///
+///     FlatPage ─► PageRows     where rows of letters are
+///              ─► PageStrip    what stands beside them, too, cut at wide ground
+///              ─► GlyphReader  all parts at once
+///              ─► GlyphRun     parted into words
+final class ReceiptLineReader {
+  private let reader: GlyphReader
+  private let mostColumns: Int
+
+  /// The model of the house, in its folder.
+  private static let model = "receipt"
+  /// All parts together are no wider: four times as wide as those of the longest receipt. Noise has
+  /// more of them.
+  static let usualMostColumns = 200_000
+  /// What is read less surely, over its characters, is no writing.
+  private static let least = 0.7
+  /// The same of what the finder did not take for letters.
+  private static let leastBeside = 0.6
+
+  init(
+    modelFolder: String, mostColumns: Int = ReceiptLineReader.usualMostColumns
+  ) throws(ReaderError) {
+    reader = try GlyphReader(folder: modelFolder, model: Self.model)
+    self.mostColumns = mostColumns
+  }
+
+  func words(on page: FlatPage) -> [PageWord] {
+    let parts = page.frame.map { frame in frame.withLuma { self.parts(of: page, in: $0) } } ?? []
+    let read = zip(parts, reader.glyphs(in: parts.map(\.image))).map { part, glyphs in
+      ReadPart(box: part.image.place.bounds, words: Self.words(of: glyphs, in: part))
+    }
+    return read.filter { !$0.words.isEmpty }.eachOnce.flatMap(\.words)
+  }
+
+  private func parts(of page: FlatPage, in luma: borrowing LumaView) -> [PageStrip.Part] {
+    let pieces = PageRows(of: page, in: luma).pieces
+    var parts: [PageStrip.Part] = []
+    var columns = 0
+    for piece in pieces where columns < mostColumns {
+      let strip = PageStrip(of: piece, beside: pieces, on: page.size, in: luma)?.parts ?? []
+      columns += strip.reduce(0) { $0 + $1.image.width }
+      parts += strip
+    }
+    return parts
+  }
+
+  private static func words(of glyphs: [Glyph], in part: PageStrip.Part) -> [PageWord] {
+    let run = GlyphRun(glyphs)
+    guard run.belief >= least else { return [] }
+    return run.words.map { PageWord($0, in: part.image) }
+      .filter { part.isOwn || $0.confidence >= leastBeside }
+  }
+}
+
+extension PageWord {
+  /// As sure as the least sure of its characters.
+  fileprivate init(_ glyphs: ArraySlice<Glyph>, in image: LineImage) {
+    let left = glyphs.map(\.x.lowerBound).min() ?? 0
+    let right = glyphs.map(\.x.upperBound).max() ?? left
+    let top = glyphs.map(\.y.lowerBound).min() ?? 0
+    let bottom = glyphs.map(\.y.upperBound).max() ?? top
+    self.init(
+      text: glyphs.map(\.text).joined(),
+      box: image.placeInPicture(x: left..<right, y: top..<bottom).bounds,
+      confidence: glyphs.map(\.confidence).min() ?? 0)
+  }
+}
+
+private struct ReadPart {
+  let box: Box
+  let words: [PageWord]
+
+  /// Whether half of the other lies on it.
+  func covers(_ other: ReadPart) -> Bool {
+    let width = min(box.right, other.box.right) - max(box.x, other.box.x)
+    let height = min(box.bottom, other.box.bottom) - max(box.y, other.box.y)
+    return width > 0 && height > 0
+      && width * height > 0.5 * other.box.width * other.box.height
+  }
+}
+
+extension [ReadPart] {
+  /// What two strips show is read once: the better reading stays.
+  fileprivate var eachOnce: [ReadPart] {
+    sorted { $0.words.worth > $1.words.worth }.reduce(into: []) { kept, part in
+      if !kept.contains(where: { $0.covers(part) }) { kept.append(part) }
+    }
+  }
+}
