@@ -22,6 +22,8 @@ package final class ReceiptWordReader {
 
   /// Rows of numbers of the longest receipt.
   private static let mostLines = 160
+  /// Where nothing is known: signs that both have are read by either.
+  private static let likely: [WordLanguage] = [.japanese, .traditionalChinese]
   /// A sheet is in signs of the far east where so many letters in all have no name.
   private static let fewUnnamed = 0.25
   /// No other reading is worse than one of so many.
@@ -62,7 +64,7 @@ package final class ReceiptWordReader {
   ) throws(WordsError) -> [PageWord]? {
     let unnamed = latin.unnamedShare
     guard !known.isEmpty || unnamed >= Self.fewUnnamed else { return nil }
-    let languages = known.isEmpty ? [.japanese] : known
+    let languages = known.isEmpty ? Self.likely : known
     guard let engine = try engine(for: languages, isNeeded: unnamed >= Self.mostUnnamed) else {
       return nil
     }
