@@ -3,7 +3,7 @@
 package import Imaging
 
 /// The part of a picture that is printed on, set upright and of one size of letters, dark on an even
-/// white: what Tesseract reads best.
+/// white: what is read best.
 package struct FlatPage: Sendable {
   package let size: PixelSize
   /// Row by row, without padding.

@@ -6,7 +6,7 @@ final class ReadingPatience {
   private let limit: ReadingLimit
   private var start = Duration.zero
 
-  /// Receipts take two to four seconds, and four times as long on a slow machine; a sheet of noise
+  /// A sheet of signs takes two to four seconds, and four times as long on a slow machine; one of noise
   /// would take seventy here.
   static let usual = Duration.seconds(20)
 
