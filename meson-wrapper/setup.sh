@@ -44,7 +44,7 @@ packages_to_check='
   tesseract-ocr-eng                what words beside prices are read in
   tesseract-ocr-chi-tra            the same, in Chinese
   tesseract-ocr-jpn                the same, in Japanese
-  tesseract-ocr-deu                the same, in German: what receipts are read in
+  tesseract-ocr-deu                the same, in German
   python3                          scores photos, where there are some
   gstreamer1.0-tools               gst-launch-1.0: what plays a camera or a screen
   dbus                             a bus of its own for every test of the desktop

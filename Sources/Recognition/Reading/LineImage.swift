@@ -17,6 +17,8 @@ struct LineImage {
   /// Ground left around the ink, as a share of the line's height: the model was trained on crops
   /// that leave a little.
   static let margin = 0.12
+  /// A line's contrast fills the range, and its ground is light.
+  static let inkBelow: UInt8 = 128
   /// A line longer than this is no price and would take the time of ten.
   static let longest = 40.0
 
@@ -117,6 +119,13 @@ extension Quad {
       Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
     }
     return mix(mix(topLeft, topRight, x), mix(bottomLeft, bottomRight, x), y)
+  }
+
+  /// The part between two shares of its width, or what reaches beyond it.
+  func reaching(from start: Double, to end: Double) -> Quad {
+    Quad(
+      topLeft: inside(start, 0), topRight: inside(end, 0), bottomRight: inside(end, 1),
+      bottomLeft: inside(start, 1))
   }
 
   /// The quad with a margin on every side.

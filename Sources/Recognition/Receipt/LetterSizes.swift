@@ -10,18 +10,16 @@ struct LetterSizes {
   /// The columns and the rows of each run of ink.
   private let letters: [(columns: Range<Int>, rows: Range<Int>)]
 
-  private static let inkBelow: UInt8 = 128
   /// The tallest of the small letters is smaller than this share of most of the large ones.
   private static let share = 0.78
   /// Fewer are marks, not words.
   private static let fewest = 3
-  private static let margin = 0.12
 
   init(of image: LineImage) {
     var letters: [(columns: Range<Int>, rows: Range<Int>)] = []
     for column in 0..<image.width {
       let inked = (0..<image.height).filter {
-        image.pixels[$0 * image.width + column] < Self.inkBelow
+        image.pixels[$0 * image.width + column] < LineImage.inkBelow
       }
       guard let top = inked.first, let bottom = inked.last else { continue }
       if let last = letters.last, last.columns.upperBound == column {
@@ -40,7 +38,7 @@ struct LetterSizes {
   func parts(of image: LineImage) -> [LineImage] {
     guard let step else { return [image] }
     return [letters[..<step], letters[step...]].map { letters in
-      let margin = Int(Self.margin * Double(image.height))
+      let margin = Int(LineImage.margin * Double(image.height))
       let top = letters.map(\.rows.lowerBound).min() ?? 0
       let bottom = letters.map(\.rows.upperBound).max() ?? image.height
       let first = letters.first?.columns.lowerBound ?? 0

@@ -12,7 +12,7 @@ struct PageRows {
 
   /// In heights of most rows.
   private static let heights = 0.45..<2.4
-  /// What only the page shows is noise where it is of another size than the other rows.
+  /// A row that only the page shows is noise if it is not as tall as the other rows.
   private static let usualHeights = 0.6..<1.5
   private static let fewestGlyphs = 3
   /// No receipt has so many rows; what is left out is noise.

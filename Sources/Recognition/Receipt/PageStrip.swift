@@ -20,13 +20,10 @@ struct PageStrip {
   private static let level = 0.6
   /// In heights: so much ground parts what is read by itself.
   private static let ground = 1.0
-  /// In heights: ground that stays beside the ink.
-  private static let margin = 0.12
   /// A strip is as long as a row across the widest page.
   private static let longest = 80.0
   /// In parts of a height: what is narrower is a speck.
   private static let narrowest = 12
-  private static let inkBelow: UInt8 = 128
   private static let darkBelow: UInt8 = 64
 
   /// Nil for what is no row.
@@ -74,7 +71,7 @@ struct PageStrip {
         runs.append(column..<column + 1)
       }
     }
-    let margin = Int(Self.margin * Double(height))
+    let margin = Int(LineImage.margin * Double(height))
     return runs.flatMap { run in
       let isOwn = run.overlaps(own)
       let isWriting = run.count > height / Self.narrowest && run.contains(where: isDark)
@@ -85,7 +82,7 @@ struct PageStrip {
     }
   }
 
-  private func hasInk(_ column: Int) -> Bool { has(Self.inkBelow, column) }
+  private func hasInk(_ column: Int) -> Bool { has(LineImage.inkBelow, column) }
 
   /// As dark as the row is: what shines through from the back is not.
   private func isDark(_ column: Int) -> Bool { has(Self.darkBelow, column) }
@@ -108,14 +105,5 @@ extension LineImage {
     return LineImage(
       width: columns.count, height: rows.count, pixels: part,
       place: placeInPicture(x: columns, y: rows))
-  }
-}
-
-extension Quad {
-  /// The part between two shares of its width, or what reaches beyond it.
-  func reaching(from start: Double, to end: Double) -> Quad {
-    Quad(
-      topLeft: inside(start, 0), topRight: inside(end, 0), bottomRight: inside(end, 1),
-      bottomLeft: inside(start, 1))
   }
 }

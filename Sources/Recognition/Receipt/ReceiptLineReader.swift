@@ -18,9 +18,9 @@ final class ReceiptLineReader {
   /// All parts together are no wider: four times as wide as those of the longest receipt. Noise has
   /// more of them.
   static let usualMostColumns = 200_000
-  /// What is read less surely, over its characters, is no writing.
+  /// A part is no writing if its characters are less sure than this in the mean.
   private static let least = 0.7
-  /// The same of what the finder did not take for letters.
+  /// A word that the finder did not take for letters is none if it is less sure than this.
   private static let leastBeside = 0.6
 
   init(
@@ -86,7 +86,7 @@ private struct ReadPart {
 }
 
 extension [ReadPart] {
-  /// What two strips show is read once: the better reading stays.
+  /// Two strips may show the same part: its better reading stays.
   fileprivate var eachOnce: [ReadPart] {
     sorted { $0.words.worth > $1.words.worth }.reduce(into: []) { kept, part in
       if !kept.contains(where: { $0.covers(part) }) { kept.append(part) }

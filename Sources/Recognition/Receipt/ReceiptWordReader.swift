@@ -13,7 +13,7 @@ package final class ReceiptWordReader {
   private let letters: ReceiptLineReader
   private let numbers: PriceLineReader
   private let flattening = PaperFlattening()
-  /// What is known of the language of a sheet, the likeliest first.
+  /// The languages that the sheets are printed in, the likeliest first; none if nobody knows.
   private let known: [WordLanguage]
   /// Loaded when a sheet wants it.
   private lazy var library = TesseractLibrary()
@@ -22,11 +22,11 @@ package final class ReceiptWordReader {
 
   /// Rows of numbers of the longest receipt.
   private static let mostLines = 160
-  /// Where nothing is known: signs that both have are read by either.
+  /// The languages that are tried if nobody knows: either reads the signs that both have.
   private static let likely: [WordLanguage] = [.japanese, .traditionalChinese]
-  /// A sheet is in signs of the far east where so many letters in all have no name.
+  /// A sheet is in signs of the far east if this share of its letters has no name.
   private static let fewUnnamed = 0.25
-  /// No other reading is worse than one of so many.
+  /// If this share has none, any other reading is better.
   private static let mostUnnamed = 0.4
 
   /// - Parameter languages: those of the far east that the sheets are printed in, if that is known.
@@ -46,8 +46,8 @@ package final class ReceiptWordReader {
     self.patience = ReadingPatience(patience)
   }
 
-  /// Nil where no rows of letters are seen. Throws where they are of a language that is not
-  /// installed.
+  /// Returns nil if no rows of letters are seen. Throws an error if they are of a language that is
+  /// not installed.
   package func sheet(in frame: Frame) throws(WordsError) -> ReadSheet? {
     patience.begin()
     let read = flattening.pages(of: frame).map { ($0, letters.words(on: $0)) }

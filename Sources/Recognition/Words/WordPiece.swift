@@ -60,16 +60,8 @@ struct WordPiece: Equatable {
   /// Returns nil if less is left than a character takes.
   private func part(from start: Double, to end: Double) -> WordPiece? {
     guard (end - start) * bounds.width > 0.8 * height else { return nil }
-    func mix(_ from: Point, _ to: Point, _ share: Double) -> Point {
-      Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
-    }
     return WordPiece(
-      quad: Quad(
-        topLeft: mix(quad.topLeft, quad.topRight, start),
-        topRight: mix(quad.topLeft, quad.topRight, end),
-        bottomRight: mix(quad.bottomLeft, quad.bottomRight, end),
-        bottomLeft: mix(quad.bottomLeft, quad.bottomRight, start)),
-      polarity: polarity, slope: slope)
+      quad: quad.reaching(from: start, to: end), polarity: polarity, slope: slope)
   }
 }
 

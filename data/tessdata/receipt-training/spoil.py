@@ -14,6 +14,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from degrade import COSINES
+
 # Rows of a cut in the picture, its margins included.
 CUT_HEIGHTS = [14, 15, 16, 18, 18, 20, 22, 24, 26, 28, 32, 36, 40, 48]
 KERNEL = 7
@@ -207,13 +209,6 @@ def softened(grey: Tensor, chance: Chance) -> Tensor:
   return functional.conv2d(padded, kernel[:, None], groups=count).transpose(0, 1)
 
 
-def cosine_table() -> Tensor:
-  k = torch.arange(8.0)
-  table = torch.cos((2 * k[None, :] + 1) * k[:, None] * math.pi / 16) * 0.5
-  table[0] /= 2**0.5
-  return table
-
-
 def jpeg(grey: Tensor, quality: int) -> Tensor:
   """The blocks and rings of a JPEG: its steps grow with the wave, much as the standard's table does."""
   count, _, height, width = grey.shape
@@ -223,7 +218,7 @@ def jpeg(grey: Tensor, quality: int) -> Tensor:
   factor = 50 / quality if quality < 50 else 2 - quality / 50
   wave = torch.arange(8.0, device=grey.device)
   steps = ((12 + 6 * (wave[:, None] + wave[None, :])) * factor).clamp(min=1)
-  cosines = cosine_table().to(grey.device)
+  cosines = COSINES.to(grey.device)
   waves = ((cosines @ blocks @ cosines.T) / steps).round() * steps
   blocks = cosines.T @ waves @ cosines
   out = blocks.permute(0, 1, 3, 2, 4).reshape(count, 1, rows * 8, columns * 8)

@@ -10,8 +10,6 @@ struct GlyphPlaces {
   private var darkness: [Int]
   private var isInk: [Bool]
 
-  /// A line's contrast fills the range, ground is light.
-  private static let inkBelow: UInt8 = 128
   /// Above and below are other lines and the edges of tags: `LineImage` leaves a tenth there.
   private static let edge = 12
   /// How far after its step a character may begin, as a part of the height.
@@ -33,7 +31,7 @@ struct GlyphPlaces {
       for column in 0..<image.width {
         let pixel = image.pixels[row * image.width + column]
         darkness[column] += 255 - Int(pixel)
-        if pixel < Self.inkBelow { isInk[column] = true }
+        if pixel < LineImage.inkBelow { isInk[column] = true }
       }
     }
   }
@@ -121,7 +119,7 @@ struct GlyphPlaces {
   private func hasInk(_ row: Int, _ columns: Range<Int>) -> Bool {
     image.pixels[row * image.width..<(row + 1) * image.width][
       row * image.width + columns.lowerBound..<row * image.width + columns.upperBound
-    ].contains { $0 < Self.inkBelow }
+    ].contains { $0 < LineImage.inkBelow }
   }
 }
 
