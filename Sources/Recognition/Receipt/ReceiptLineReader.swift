@@ -15,8 +15,8 @@ final class ReceiptLineReader {
 
   /// The model of the house, in its folder.
   private static let model = "receipt"
-  /// All parts together are no wider: four times as wide as those of the longest receipt. Noise has
-  /// more of them.
+  /// All parts together are no wider. Those of most receipts are 14,000 wide, of one in twenty more
+  /// than 40,000, and of one on a table of wood 147,000.
   static let usualMostColumns = 200_000
   /// A part is no writing if its characters are less sure than this in the mean.
   private static let least = 0.7
