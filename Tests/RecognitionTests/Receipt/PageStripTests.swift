@@ -54,7 +54,7 @@ import Testing
     #expect(try parts(page(canvas, [row]), of: row).count == 2)
   }
 
-  @Test(arguments: [(UInt8(30), 2), (UInt8(165), 1)])
+  @Test(arguments: [(UInt8(30), 2), (UInt8(120), 1)])
   func leavesOutWhatShinesThroughFromTheBack(ink: UInt8, count: Int) throws {
     var canvas = Canvas(900, 120)
     let row = piece(canvas.draw("4711", x: 100, y: 40, height: Self.height))

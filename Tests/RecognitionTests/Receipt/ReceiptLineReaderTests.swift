@@ -44,9 +44,9 @@ import Testing
 
   @Test func readsWhatTwoStripsShowOnce() throws {
     let page = try page { sheet in
-      try sheet.print("Kuchen", x: 40, y: 250, share: 0.5)
-      try sheet.print("7", x: 480, y: 250, share: 0.5)
-      try sheet.print("12,50", x: 560, y: 250, share: 0.5)
+      let name = try sheet.print("Kuchen", x: 40, y: 250, share: 0.5).bounds
+      let count = try sheet.print("7", x: Int(name.right) + 60, y: 250, share: 0.5).bounds
+      try sheet.print("12,50", x: Int(count.right) + 60, y: 250, share: 0.5)
     }
     let words = try texts(page)
     #expect(words.count { $0 == "7" } == 1, "\(words)")
