@@ -17,30 +17,19 @@ final class PaperFlattening {
   private static let largestScale = 3.0
   private static let fewestRows = 3
 
-  /// Rows of an upright receipt; where fewer are seen, the paper may lie on its side.
-  private static let usualRows = 12
-
-  /// Empty where no rows of letters are seen; two, one of them upside down, where the paper lies on
-  /// its side.
-  func pages(of frame: Frame) -> [FlatPage] {
-    let upright = frame.turnedUpright
-    let rows = upright.withLuma { luma in self.rows(in: luma) }
-    if rows.count < Self.usualRows {
-      let turned = [true, false].compactMap { upright.turnedByAQuarter(clockwise: $0) }
-      let sides = turned.map { side in (side, side.withLuma { luma in self.rows(in: luma) }) }
-      if sides.contains(where: { $0.1.count > max(Self.usualRows, 2 * rows.count) }) {
-        return sides.compactMap { page(of: $0.0, rows: $0.1) }
-      }
-    }
-    return page(of: upright, rows: rows).map { [$0] } ?? []
+  /// - Parameter orientation: how the paper lies in the upright picture.
+  /// - Returns: nil where no rows of letters are seen.
+  func page(of frame: Frame, lying orientation: Orientation = .up) -> FlatPage? {
+    let leaning = frame.leaning(orientation)
+    return page(of: leaning, rows: leaning.turnedUpright.withLuma { luma in self.rows(in: luma) })
   }
 
-  private func page(of upright: Frame, rows: [WordPiece]) -> FlatPage? {
+  private func page(of leaning: Frame, rows: [WordPiece]) -> FlatPage? {
     guard rows.count >= Self.fewestRows, let heights = Self.median(rows.map(\.height)) else {
       return nil
     }
     let slope = Self.slope(of: rows)
-    let place = Self.place(around: rows, slope: slope, margin: heights, in: upright.size)
+    let place = Self.place(around: rows, slope: slope, margin: heights, in: leaning.uprightSize)
     let width = (place.topRight - place.topLeft).length
     let height = (place.bottomLeft - place.topLeft).length
     let wanted = min(Self.largestScale, Self.letterHeight / heights)
@@ -50,7 +39,9 @@ final class PaperFlattening {
     let size = PixelSize(
       width: max(32, Int(width * scale)), height: max(32, Int(height * scale)))
     let onPage = rows.map { Self.piece($0, on: place, scale) }
-    return upright.withLuma { FlatPage(of: $0, at: place, size: size, rows: onPage) }
+    return leaning.withLuma {
+      FlatPage(of: $0, at: leaning.stored(place), size: size, rows: onPage)
+    }
   }
 
   /// A row of the picture where it stands on the page that is cut out.

@@ -22,6 +22,11 @@ package final class ReceiptWordReader {
 
   /// Rows of numbers of the longest receipt.
   private static let mostLines = 160
+  /// How paper lies, the likeliest first.
+  private static let orientations: [Orientation] = [.up, .right, .left, .down]
+  /// A sheet that is the right way round has this worth. Of 97 receipts those in Latin letters have
+  /// 110 at least, those in Japanese 38; on its side or upside down none has more than 25.
+  private static let plainWorth = 50.0
   /// The languages that are tried if nobody knows: either reads the signs that both have.
   private static let likely: [WordLanguage] = [.japanese, .traditionalChinese]
   /// A sheet is in signs of the far east if this share of its letters has no name.
@@ -50,12 +55,26 @@ package final class ReceiptWordReader {
   /// not installed.
   package func sheet(in frame: Frame) throws(WordsError) -> ReadSheet? {
     patience.begin()
-    let read = flattening.pages(of: frame).map { ($0, letters.words(on: $0)) }
-    guard let (page, latin) = read.max(by: { $0.1.worth < $1.1.worth }) else { return nil }
+    guard let (page, latin) = pageAsItIsRead(of: frame.turnedUpright) else { return nil }
     let words = try eastern(on: page, readAs: latin) ?? latin
     let lines = page.frame.map { numbers.lines(in: $0) } ?? []
     return ReadSheet(
       page: page, words: words, numbers: lines.flatMap(\.words).compactMap(PageWord.init))
+  }
+
+  /// The sheet with its Latin letters, the way round in which most is read.
+  ///
+  ///     upright ─► plainly read? ─► done
+  ///                     │ no
+  ///                     └─► on either side, upside down: the first that is plainly read
+  private func pageAsItIsRead(of upright: Frame) -> (page: FlatPage, words: [PageWord])? {
+    var best: (page: FlatPage, words: [PageWord])?
+    for orientation in Self.orientations where (best?.words.worth ?? 0) < Self.plainWorth {
+      guard let page = flattening.page(of: upright, lying: orientation) else { continue }
+      let words = letters.words(on: page)
+      if words.worth > (best?.words.worth ?? -.infinity) { best = (page, words) }
+    }
+    return best
   }
 
   /// The words in signs of the far east; nil where there are none, or fewer than Latin ones.

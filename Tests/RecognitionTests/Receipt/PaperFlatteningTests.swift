@@ -21,7 +21,7 @@ import Testing
   }
 
   private func page(of canvas: Canvas) throws -> FlatPage {
-    try #require(PaperFlattening().pages(of: try canvas.frame()).first)
+    try #require(PaperFlattening().page(of: try canvas.frame()))
   }
 
   /// Where ink stands on a page, row by row of pixels.
@@ -68,27 +68,26 @@ import Testing
     #expect(bounds.x < 60 && bounds.right > 350 && bounds.y < 40 && bounds.bottom > 490)
   }
 
-  @Test func triesBothSidesOfPaperThatLies() throws {
-    let lying = try #require(try sheet().frame().turnedByAQuarter(clockwise: true))
-    #expect(PaperFlattening().pages(of: lying).count == 2)
+  @Test(arguments: [Orientation.right, .left, .down])
+  func setsPaperUprightHoweverItLies(orientation: Orientation) throws {
+    let upright = try sheet().frame()
+    let lying = turned(upright, orientation)
+    let page = try #require(PaperFlattening().page(of: lying, lying: orientation))
+    #expect(count(inkedRows(page)) == Self.rows.count)
+    let corner = page.placeInPicture(Box(x: 0, y: 0, width: 1, height: 1)).topLeft
+    let wanted = lying.leaning(orientation).stored(
+      try #require(PaperFlattening().page(of: upright)).place
+    ).topLeft
+    #expect(abs(corner.x - wanted.x) < 3 && abs(corner.y - wanted.y) < 3)
+  }
+
+  /// The same paper as a camera sees it that has been turned.
+  private func turned(_ frame: Frame, _ orientation: Orientation) -> Frame {
+    let back: Orientation = [.right: .left, .left: .right][orientation] ?? orientation
+    return frame.leaning(back).turnedUpright
   }
 
   @Test func makesNoPageOfAWall() throws {
-    #expect(PaperFlattening().pages(of: try Canvas(300, 200).frame()).isEmpty)
-  }
-
-  @Test func aQuarterAndAQuarterBackIsThePictureItself() throws {
-    let frame = try Canvas(7, 3) { x, y in UInt8(10 * y + x) }.frame(padding: 2)
-    let turned = try #require(frame.turnedByAQuarter(clockwise: true))
-    #expect(turned.size == PixelSize(width: 3, height: 7))
-    // The first row of pixels is the last column.
-    #expect(turned.withLuma { luma in (0..<7).map { luma[2, $0] } } == [0, 1, 2, 3, 4, 5, 6])
-    let back = try #require(turned.turnedByAQuarter(clockwise: false))
-    var copied: [UInt8] = []
-    back.withLuma { luma in
-      for y in 0..<3 { for x in 0..<7 { copied.append(luma[x, y]) } }
-    }
-    #expect(
-      copied == [0, 1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 14, 15, 16, 20, 21, 22, 23, 24, 25, 26])
+    #expect(PaperFlattening().page(of: try Canvas(300, 200).frame()) == nil)
   }
 }

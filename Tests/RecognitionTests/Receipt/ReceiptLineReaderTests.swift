@@ -14,7 +14,7 @@ import Testing
       try sheet.print(text, x: 40, y: 30 + 70 * row, share: 0.5)
     }
     try print(&sheet)
-    return try #require(PaperFlattening().pages(of: sheet.frame()).first)
+    return try #require(PaperFlattening().page(of: sheet.frame()))
   }
 
   private func texts(_ page: FlatPage) throws -> [String] {

@@ -50,9 +50,9 @@ import Testing
     #expect(milk.confidence > 0.7)
   }
 
-  @Test(arguments: [true, false])
-  func readsAReceiptThatLiesOnItsSide(clockwise: Bool) throws {
-    let lying = try #require(try receipt().turnedByAQuarter(clockwise: clockwise))
+  @Test(arguments: [Orientation.right, .left, .down])
+  func readsAReceiptHoweverItLies(orientation: Orientation) throws {
+    let lying = try receipt().leaning(orientation).turnedUpright
     let sheet = try #require(try reader().sheet(in: lying))
     #expect(Set(["MILCH", "SUMME"]).isSubset(of: sheet.words.map(\.text)))
   }

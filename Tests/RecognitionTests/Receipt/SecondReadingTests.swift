@@ -18,7 +18,7 @@ import Testing
   @Test func aRowOfWhichNothingWasReadIsReadByItself() throws {
     let rows = ["Orange marmalade", "Green tea leaves", "Plum cake sliced"]
     let frame = try sheet(rows, in: "DejaVu Sans").frame()
-    let page = try #require(PaperFlattening().pages(of: frame).first)
+    let page = try #require(PaperFlattening().page(of: frame))
     let library = try #require(TesseractLibrary())
     let engine = try TesseractEngine(library, model: "eng", mode: .block)
     let whole = engine.words(on: page)

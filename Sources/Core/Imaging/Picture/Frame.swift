@@ -52,6 +52,11 @@ package struct Frame: Sendable {
     return Frame(checked: copy, size, size.width, orientation, time)
   }
 
+  /// The same pixels, taken for stored in another way.
+  package func leaning(_ orientation: Orientation) -> Frame {
+    Frame(checked: pixels, size, stride, orientation, time)
+  }
+
   /// A part of the stored pixels, without a copy; nil when nothing of it lies within the frame.
   package func cropped(x: Range<Int>, y: Range<Int>) -> Frame? {
     let columns = x.clamped(to: 0..<size.width)
