@@ -31,7 +31,14 @@ package struct ReceiptLexicon: Sendable {
     case foot
   }
 
-  private let words: [(meaning: Meaning, word: [Character])]
+  private struct Word {
+    let meaning: Meaning
+    let letters: [Character]
+    /// May be read wrong in several letters; nil if it is too short for that, or in Chinese.
+    let long: LongWord?
+  }
+
+  private let words: [Word]
 
   /// Reads lines of a meaning, a tab, and words with tabs between them.
   package init(_ text: String) {
@@ -39,17 +46,23 @@ package struct ReceiptLexicon: Sendable {
       let fields = line.split(separator: "\t")
       guard let meaning = fields.first.flatMap({ Meaning(rawValue: String($0)) }) else { return [] }
       return fields.dropFirst().map { (meaning, Array(Self.folded(String($0)))) }
-    }.map { (meaning: $0.0, word: $0.1) }.sorted { $0.word.count > $1.word.count }
+    }.map { meaning, word in
+      let isLong =
+        word.count >= LongWord.fewestLetters && !word.contains(where: \.isWithoutSpaces)
+      return Word(meaning: meaning, letters: word, long: isLong ? LongWord(word) : nil)
+    }.sorted { $0.letters.count > $1.letters.count }
   }
 
   /// The meanings of a row; a longer word hides the shorter ones in it, so that "Sub Total" is no
   /// total.
   package func meanings(of text: String) -> Set<Meaning> {
     var rest = Array(Self.folded(text))
+    var codes = LetterCodes(rest)
     var found: Set<Meaning> = []
-    for (meaning, word) in words {
-      while let place = Self.place(of: word, in: rest) {
-        found.insert(meaning)
+    for word in words {
+      while let place = word.long?.place(in: codes) ?? Self.place(of: word, in: rest) {
+        found.insert(word.meaning)
+        codes.takeOut(place)
         for index in place { rest[index] = "\u{0}" }
       }
     }
@@ -76,24 +89,27 @@ package struct ReceiptLexicon: Sendable {
     return folded
   }
 
-  /// Where a word stands, as a word of its own; with a letter read wrong where it is long enough.
-  private static func place(of word: [Character], in text: [Character]) -> Range<Int>? {
-    guard !word.isEmpty, word.count <= text.count else { return nil }
-    let isHan = word[0].isWithoutSpaces
-    let faults = word.count >= 10 ? 2 : word.count >= 5 ? 1 : 0
-    for start in 0...(text.count - word.count) {
-      let end = start + word.count
-      let isWhole =
+  /// Where a short word stands, as a word of its own; with a letter read wrong where it has five.
+  private static func place(of word: Word, in text: [Character]) -> Range<Int>? {
+    let letters = word.letters
+    guard word.long == nil, let first = letters.first, letters.count <= text.count else {
+      return nil
+    }
+    let isHan = first.isWithoutSpaces
+    let faults = letters.count >= 5 && !isHan ? 1 : 0
+    for start in 0...(text.count - letters.count) {
+      let end = start + letters.count
+      guard
         isHan
-        || ((start == 0 || !text[start - 1].isLetter)
-          && (end == text.count || !text[end].isLetter))
-      guard isWhole else { continue }
+          || (start == 0 || !text[start - 1].isLetter)
+            && (end == text.count || !text[end].isLetter)
+      else { continue }
       var wrong = 0
-      for index in word.indices where text[start + index] != word[index] {
+      for index in letters.indices where text[start + index] != letters[index] {
         wrong += text[start + index] == "\u{0}" || text[start + index] == " " ? 9 : 1
         if wrong > faults { break }
       }
-      if wrong <= (isHan ? 0 : faults) { return start..<end }
+      if wrong <= faults { return start..<end }
     }
     return nil
   }

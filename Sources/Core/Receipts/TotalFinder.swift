@@ -139,6 +139,7 @@ struct TotalFinder {
     prove(&candidate)
     if isNet(candidate.units) { candidate.weight -= 3 }
     if isRounded(candidate.units) { candidate.weight += 1.5 }
+    if isRoundedLater(candidate.units) { candidate.weight -= 3 }
     let isBelow = candidate.weight < 2 && candidate.proofs == [.lines]
     candidate.weight += (isBelow ? 1 : 2.5) * Double(candidate.proofs.count)
     return candidate
@@ -171,6 +172,15 @@ struct TotalFinder {
     return facts.contains { fact in
       fact.has(.total) || fact.has(.sum) || fact.has(.subtotal)
         ? fact.last.map { (1...4).contains(abs($0.amount.units - units)) } == true : false
+    }
+  }
+
+  /// Whether the receipt goes on to round it to an amount that is called its total.
+  private func isRoundedLater(_ units: Int) -> Bool {
+    guard units % 5 != 0, facts.contains(where: { $0.has(.rounding) }) else { return false }
+    return facts.contains { fact in
+      fact.has(.total)
+        && fact.last.map { $0.amount.units % 5 == 0 && abs($0.amount.units - units) < 5 } == true
     }
   }
 

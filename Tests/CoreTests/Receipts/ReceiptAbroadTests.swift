@@ -36,6 +36,38 @@ import Testing
     #expect(draft.minute?.value == 15 * 60 + 5)
   }
 
+  /// Taxes and lines prove the sum before it.
+  @Test func aRoundedTotalIsFoundWhereNobodyReadsByHowMuch() {
+    let draft = draft(
+      """
+      BLUE LANTERN STATIONERY SDN BHD
+      NO 5, JALAN BUNGA, SELANGOR
+      Glue stick               11.60
+      Item Discount 10%         1.16
+      Rounding Adj
+      Total Inclusive GST      10.45
+      CASH
+      Change                    9.55
+      GST Summary
+      SR 6%     9.85   0.59    10.44
+      Total     9.85   0.59    10.44
+      """, "MY")
+    #expect(draft.total?.value == 1045)
+  }
+
+  @Test func aSumThatIsNotRoundedStays() {
+    let draft = draft(
+      """
+      BLUE LANTERN STATIONERY SDN BHD
+      Glue stick               11.62
+      Rounding Adj              0.00
+      Total                    11.62
+      CASH                     11.62
+      Total Qty                11.65
+      """, "MY")
+    #expect(draft.total?.value == 1162)
+  }
+
   @Test func aNetTotalGivesWayToTheOneWithTaxes() {
     let draft = draft(
       """
