@@ -14,8 +14,10 @@ package struct FlatPage: Sendable {
   let rows: [WordPiece]
 
   /// The place in the picture of a box on the page.
-  package func placeInPicture(_ box: Box) -> Quad {
-    Quad(box).mapped { place.inside($0.x / Double(size.width), $0.y / Double(size.height)) }
+  package func placeInPicture(_ box: Box) -> Quad { placeInPicture(Quad(box)) }
+
+  func placeInPicture(_ quad: Quad) -> Quad {
+    quad.mapped { place.inside($0.x / Double(size.width), $0.y / Double(size.height)) }
   }
 }
 

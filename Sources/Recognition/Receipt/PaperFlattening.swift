@@ -16,23 +16,47 @@ final class PaperFlattening {
   /// A picture is made larger up to this.
   private static let largestScale = 3.0
   private static let fewestRows = 3
+  /// How far from known writing more of it is looked for, in its heights.
+  private static let (aside, above) = (8.0, 25.0)
+  /// Writing of one sheet is so tall, in heights of most of it.
+  private static let heights = 0.45..<2.4
 
   /// - Parameter orientation: how the paper lies in the upright picture.
   /// - Returns: nil where no rows of letters are seen.
   func page(of frame: Frame, lying orientation: Orientation = .up) -> FlatPage? {
     let leaning = frame.leaning(orientation)
-    return page(of: leaning, rows: leaning.turnedUpright.withLuma { luma in self.rows(in: luma) })
-  }
-
-  private func page(of leaning: Frame, rows: [WordPiece]) -> FlatPage? {
-    guard rows.count >= Self.fewestRows, let heights = Self.median(rows.map(\.height)) else {
+    let rows = rows(in: leaning.turnedUpright)
+    guard rows.count >= Self.fewestRows, let height = Self.median(rows.map(\.height)) else {
       return nil
     }
-    let slope = Self.slope(of: rows)
-    let place = Self.place(around: rows, slope: slope, margin: heights, in: leaning.uprightSize)
+    return page(of: leaning, rows: rows, height: height, slope: Self.slope(of: rows))
+  }
+
+  /// The paper once more, now that some of its writing is known: how tall its letters are, and that
+  /// the grain of the table around it is none.
+  ///
+  /// - Parameter writing: where it stands in the upright picture.
+  func page(of frame: Frame, lying orientation: Orientation, around writing: [Quad]) -> FlatPage? {
+    let leaning = frame.leaning(orientation)
+    let known = writing.map { leaning.upright($0) }
+    guard let height = Self.median(known.map { ($0.topLeft - $0.bottomLeft).length }),
+      let block = Quad(around: known.map(\.bounds))?.bounds
+    else { return nil }
+    let rows = rows(in: leaning.turnedUpright, near: block, height: height)
+    let plain = rows.filter { row in known.contains { row.bounds.holds($0.bounds.center) } }
+    guard plain.count >= Self.fewestRows else { return nil }
+    return page(
+      of: leaning, rows: rows, height: Self.median(plain.map(\.height)) ?? height,
+      slope: Self.slope(of: plain))
+  }
+
+  private func page(
+    of leaning: Frame, rows: [WordPiece], height letters: Double, slope: Double
+  ) -> FlatPage {
+    let place = Self.place(around: rows, slope: slope, margin: letters, in: leaning.uprightSize)
     let width = (place.topRight - place.topLeft).length
     let height = (place.bottomLeft - place.topLeft).length
-    let wanted = min(Self.largestScale, Self.letterHeight / heights)
+    let wanted = min(Self.largestScale, Self.letterHeight / letters)
     let scale = min(
       wanted, Double(Self.longest) / max(1, max(width, height)),
       (Self.mostPixels / max(1, width * height)).squareRoot())
@@ -57,9 +81,26 @@ final class PaperFlattening {
       quad: quad, polarity: piece.polarity, slope: piece.slope - unit.y / unit.x)
   }
 
-  private func rows(in luma: borrowing LumaView) -> [WordPiece] {
-    finder.lines(in: luma).filter { $0.glyphs.count >= 3 && $0.polarity == .darkOnLight }
-      .map { WordPiece($0) }
+  private func rows(in upright: Frame) -> [WordPiece] {
+    upright.withLuma { finder.lines(in: $0) }
+      .filter { $0.glyphs.count >= 3 && $0.polarity == .darkOnLight }.map { WordPiece($0) }
+  }
+
+  /// Rows of letters of such a height, in what is a part of the picture and so seen larger.
+  private func rows(in upright: Frame, near block: Box, height: Double) -> [WordPiece] {
+    let around = Box(
+      x: block.x - Self.aside * height, y: block.y - Self.above * height,
+      width: block.width + 2 * Self.aside * height,
+      height: block.height + 2 * Self.above * height)
+    let columns = Int(max(0, around.x))..<max(1, Int(around.right))
+    let lines = Int(max(0, around.y))..<max(1, Int(around.bottom))
+    guard let part = upright.cropped(x: columns, y: lines) else { return [] }
+    let corner = Point(x: Double(columns.lowerBound), y: Double(lines.lowerBound))
+    return rows(in: part).filter { Self.heights.contains($0.height / height) }.map { piece in
+      WordPiece(
+        quad: piece.quad.mapped { Point(x: $0.x + corner.x, y: $0.y + corner.y) },
+        polarity: piece.polarity, slope: piece.slope)
+    }
   }
 
   /// The slope of most of the length: long rows say more than short ones.
@@ -92,6 +133,10 @@ final class PaperFlattening {
 }
 
 extension Box {
+  func holds(_ point: Point) -> Bool {
+    x <= point.x && point.x <= right && y <= point.y && point.y <= bottom
+  }
+
   func grown(by margin: Double) -> Box {
     Box(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }

@@ -72,7 +72,14 @@ package final class ReceiptWordReader {
     for orientation in Self.orientations where (best?.words.worth ?? 0) < Self.plainWorth {
       guard let page = flattening.page(of: upright, lying: orientation) else { continue }
       let words = letters.words(on: page)
-      if words.worth > (best?.words.worth ?? -.infinity) { best = (page, words) }
+      guard words.worth > (best?.words.worth ?? -.infinity) else { continue }
+      best = (page, words)
+      if let writing = page.writing(of: words),
+        let again = flattening.page(of: upright, lying: orientation, around: writing)
+      {
+        let reread = letters.words(on: again)
+        if reread.worth > words.worth { best = (again, reread) }
+      }
     }
     return best
   }

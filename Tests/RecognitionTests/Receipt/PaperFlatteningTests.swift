@@ -87,6 +87,40 @@ import Testing
     return frame.leaning(back).turnedUpright
   }
 
+  /// What is taken for rows beside the paper is three times as tall, and there is more of it.
+  @Test(arguments: [Orientation.up, .left])
+  func knowsTheSizeOfLettersOnceSomeOfThemAreKnown(orientation: Orientation) throws {
+    var canvas = Canvas(1400, 1000)
+    var written: [Quad] = []
+    for row in 0..<8 {
+      written.append(canvas.draw("\(2468 + row)", x: 900, y: 200 + 34 * Double(row), height: 16))
+    }
+    for row in 0..<12 {
+      canvas.draw("8808", x: 60, y: 40 + 78 * Double(row), height: 48)
+    }
+    let upright = try canvas.frame()
+    let lying = turned(upright, orientation)
+    let first = try #require(PaperFlattening().page(of: lying, lying: orientation))
+    let known = written.map { lying.leaning(orientation).stored($0) }
+    let page = try #require(
+      PaperFlattening().page(of: lying, lying: orientation, around: known))
+    #expect(lettersHeight(first) < 16)
+    #expect(abs(lettersHeight(page) - 32) <= 4)
+    #expect(page.rows.count == 8)
+  }
+
+  @Test func looksForNothingAroundWritingThatIsGone() throws {
+    let gone = Quad(Box(x: 20, y: 20, width: 60, height: 10))
+    let empty = try Canvas(300, 200).frame()
+    #expect(PaperFlattening().page(of: empty, lying: .up, around: [gone]) == nil)
+    #expect(PaperFlattening().page(of: empty, lying: .up, around: []) == nil)
+  }
+
+  /// The height of the rows that are of one digit each, in pixels of the page.
+  private func lettersHeight(_ page: FlatPage) -> Double {
+    page.rows.map(\.height).min() ?? 0
+  }
+
   @Test func makesNoPageOfAWall() throws {
     #expect(PaperFlattening().page(of: try Canvas(300, 200).frame()) == nil)
   }
