@@ -106,7 +106,7 @@ package final class ReceiptFileReader {
 
 extension ReceiptWord {
   fileprivate init(_ word: PageWord) {
-    self.init(word.text, at: word.box, belief: word.confidence)
+    self.init(word.text, at: word.box, belief: word.confidence, slope: word.slope)
   }
 }
 

@@ -10,12 +10,17 @@ package struct ReceiptWord: Equatable, Sendable {
   package let belief: Double
   /// The text that another reader saw in the same place.
   package let rival: String?
+  /// How far y grows along x where it stands; nil if nobody measured it.
+  package let slope: Double?
 
-  package init(_ text: String, at box: Box, belief: Double, rival: String? = nil) {
+  package init(
+    _ text: String, at box: Box, belief: Double, rival: String? = nil, slope: Double? = nil
+  ) {
     self.text = text
     self.box = box
     self.belief = belief
     self.rival = rival
+    self.slope = slope
   }
 }
 

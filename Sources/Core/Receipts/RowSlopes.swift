@@ -25,7 +25,7 @@ struct RowSlopes {
   /// More pairs of words than this, and heights of them, stand on no receipt.
   private static let mostPairs = 50_000
   private static let mostKnots = 2_000
-  /// How much more a level row is worth than the steepest.
+  /// How much more a row is worth that runs as its words do than one far steeper.
   private static let levelShare = 0.5
 
   private struct Pair {
@@ -43,7 +43,8 @@ struct RowSlopes {
     let count = Int(min(height, Double(Self.mostKnots - 1))) + 1
     let start = top
     knots = (0..<count).map { knot in
-      Self.likeliest(pairs, at: start + Double(knot) * Self.knotDistance * usual, usual)
+      let height = start + Double(knot) * Self.knotDistance * usual
+      return Self.likeliest(pairs, near: Self.measured(words, height, usual), at: height, usual)
     }
   }
 
@@ -61,7 +62,27 @@ struct RowSlopes {
     return pairs
   }
 
-  private static func likeliest(_ pairs: [Pair], at height: Double, _ usual: Double) -> Double {
+  /// What long words at a height say by themselves: the slope in the middle of their length.
+  private static func measured(
+    _ words: [ReceiptWord], _ height: Double, _ usual: Double
+  ) -> Double {
+    let near = words.compactMap { word -> (slope: Double, weight: Double)? in
+      let far = abs(word.box.center.y - height) / (reach * usual)
+      guard let slope = word.slope, far < 1 else { return nil }
+      return (slope, word.box.width * (1 - far))
+    }.sorted { $0.slope < $1.slope }
+    let half = near.reduce(0) { $0 + $1.weight } / 2
+    var seen = 0.0
+    for one in near {
+      seen += one.weight
+      if seen >= half { return one.slope }
+    }
+    return 0
+  }
+
+  private static func likeliest(
+    _ pairs: [Pair], near expected: Double, at height: Double, _ usual: Double
+  ) -> Double {
     let near = pairs.compactMap { pair -> (pair: Pair, weight: Double)? in
       let far = abs(pair.y - height) / (reach * usual)
       return far < 1 ? (pair, 1 - far) : nil
@@ -71,9 +92,11 @@ struct RowSlopes {
         let off = abs(one.pair.drop - slope * one.pair.way) / (tolerance * usual)
         return sum + max(0, 1 - off) * one.weight
       }
-      return (slope: slope, worth: worth * (1 - levelShare * abs(slope) / 0.08))
+      return (slope: slope, worth: worth * max(0, 1 - levelShare * abs(slope - expected) / 0.08))
     }
-    return scored.max { ($0.worth, -abs($0.slope)) < ($1.worth, -abs($1.slope)) }?.slope ?? 0
+    return scored.max {
+      ($0.worth, -abs($0.slope - expected)) < ($1.worth, -abs($1.slope - expected))
+    }?.slope ?? 0
   }
 
   /// The slope at a height, that between the heights next to it.

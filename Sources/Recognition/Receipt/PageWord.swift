@@ -8,6 +8,8 @@ package struct PageWord: Equatable, Sendable {
   package let box: Box
   /// 0 to 1.
   package let confidence: Double
+  /// How far y grows along x in its row; nil where that was not measured.
+  package var slope: Double?
 }
 
 extension PageWord {
@@ -18,5 +20,13 @@ extension PageWord {
     guard isBeside, next.box.x > box.x, next.box.x < box.right else { return self }
     let own = Box(x: box.x, y: box.y, width: next.box.x - box.x, height: box.height)
     return PageWord(text: text, box: own, confidence: confidence)
+  }
+}
+
+extension Quad {
+  /// How far y grows along x at its upper edge.
+  var slope: Double {
+    let way = topRight - topLeft
+    return way.x == 0 ? 0 : way.y / way.x
   }
 }

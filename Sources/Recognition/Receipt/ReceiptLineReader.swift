@@ -68,7 +68,7 @@ extension PageWord {
     self.init(
       text: glyphs.map(\.text).joined(),
       box: image.placeInPicture(x: left..<right, y: top..<bottom).bounds,
-      confidence: glyphs.map(\.confidence).min() ?? 0)
+      confidence: glyphs.map(\.confidence).min() ?? 0, slope: image.place.slope)
   }
 }
 

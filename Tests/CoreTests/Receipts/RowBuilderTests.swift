@@ -42,6 +42,25 @@ import Testing
     #expect(RowBuilder.rows(of: words).map(\.words.count) == [2, 2, 2, 2, 2, 2])
   }
 
+  /// Each name lies as near to the amount below its own as to its own: the paper sinks by half of
+  /// what parts two rows, and the words themselves run down a little.
+  @Test(arguments: [0.04, -0.04, nil])
+  func followsRowsOverAGapAsTheirWordsRun(slope: Double?) {
+    let drop = (slope ?? 0) * 300
+    let words = (0..<6).flatMap { row in
+      let y = Double(row) * 24
+      return [
+        ReceiptWord(
+          "name\(row)", at: Box(x: 0, y: y, width: 90, height: 18), belief: 1, slope: slope),
+        ReceiptWord(
+          "\(row),99", at: Box(x: 295, y: y + drop, width: 50, height: 18), belief: 1,
+          slope: slope),
+      ]
+    }
+    let rows = RowBuilder.rows(of: words)
+    #expect(rows.map(\.text) == (0..<6).map { "name\($0) \($0),99" })
+  }
+
   @Test func leavesRulersAndTallNoiseOut() {
     let noise = [
       ReceiptWord("----", at: Box(x: 0, y: 100, width: 300, height: 4), belief: 1),
