@@ -54,7 +54,7 @@ struct AmountColumn {
   func left(of fact: RowFacts) -> [ReceiptWord] {
     guard let seen = amount(of: fact) else {
       return fact.row.words.filter { word in
-        word.box.right < right - Self.tolerance * width || word.text.count(where: \.isLetter) > 3
+        word.box.right < right - Self.tolerance * width || word.text.count(where: \.isLetter) > 2
       }
     }
     return Self.named(Array(fact.row.words[..<seen.words.lowerBound]), namesBegin, width)

@@ -39,7 +39,7 @@ struct LineGrammar {
   }
 
   /// Where names stand below their amounts, each is put above: after the last amount without a
-  /// name, a name is left then.
+  /// name, as many rows are left then as between two amounts.
   ///
   ///     1x 4012345   4,00
   ///     GREEN TEA           ─►  GREEN TEA
@@ -47,9 +47,11 @@ struct LineGrammar {
   ///     PLUM CAKE               ...
   private func withNamesAbove(_ facts: [RowFacts], _ column: AmountColumn) -> [RowFacts] {
     let bare = facts.indices.filter { isBare(facts[$0], column) }
-    guard bare.count > 1, bare.allSatisfy({ $0 + 1 < facts.count }),
+    guard let last = bare.last, bare.count > 1, last + 1 < facts.count,
       bare.allSatisfy({ isNameAlone(facts[$0 + 1], column) })
     else { return facts }
+    let between = zip(bare, bare.dropFirst()).map { $1 - $0 - 1 }.min() ?? 0
+    guard facts[(last + 1)...].count >= between else { return facts }
     var ordered = facts
     for row in bare { ordered.swapAt(row, row + 1) }
     return ordered
@@ -86,7 +88,8 @@ struct LineGrammar {
       name = nil
     }
 
-    /// The name of a line: its own, or the one that waits; "(50 PCS)" goes on with the latter.
+    /// The name of a line: its own, or the one that waits; "(50 PCS)" goes on with the latter, and
+    /// "WA45-A 12" below a name is the number of an article.
     mutating func named(_ own: String?) -> String? {
       guard let own else {
         defer { name = nil }
@@ -96,13 +99,17 @@ struct LineGrammar {
         name = nil
         return above + " " + own
       }
+      if let above = name, own.isCode, !above.isCode {
+        name = nil
+        return above
+      }
       drop()
       return own
     }
   }
 
   private func take(_ fact: RowFacts, _ column: AmountColumn, _ state: inout State) {
-    let left = column.left(of: fact)
+    let left = column.left(of: fact).withoutCurrencyAtItsEnd
     if let seen = column.amount(of: fact) {
       return takeLine(fact, seen, left, &state)
     }
@@ -176,16 +183,11 @@ struct LineGrammar {
   }
 }
 
-extension ReceiptWord {
-  /// "1x", or "ix" as it may be read.
-  fileprivate var isCount: Bool {
-    let digits = text.prefix { $0.isPlainDigit || "iIl".contains($0) }
-    return !digits.isEmpty && ["x", "X", "×"].contains(String(text.dropFirst(digits.count)))
-  }
-}
-
 extension String {
   fileprivate var hasLetters: Bool { contains(where: \.isLetter) }
+
+  /// Whether it has more digits than letters.
+  fileprivate var isCode: Bool { count(where: \.isPlainDigit) > count(where: \.isLetter) }
 }
 
 extension ReceiptLine {

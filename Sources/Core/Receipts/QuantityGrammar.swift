@@ -99,7 +99,7 @@ struct QuantityGrammar {
     let before = words[..<found.words.lowerBound]
     let within = words[found.words].dropFirst().dropLast()
     let isName = within.contains { $0.text.count(where: \.isLetter) > 2 && !isUnit($0.text) }
-    return Array(isName ? before + within : before)
+    return Array(isName ? before + within.withoutCurrencyAtItsEnd : before)
   }
 
   /// "1.000 STK" before the amount of the same row, which is the price of one then.
@@ -169,6 +169,27 @@ struct QuantityGrammar {
   }
 
   private func hasSign(_ words: [ReceiptWord], _ found: PrintedQuantity) -> Bool {
-    words[found.words].contains { Self.signs.contains($0.text.lowercased()) }
+    words[found.words].contains { Self.signs.contains($0.text.lowercased()) || $0.isCount }
   }
 }
+
+extension ReceiptWord {
+  /// "1x", or "ix" as it may be read.
+  var isCount: Bool {
+    let digits = text.prefix { $0.isPlainDigit || "iIl".contains($0) }
+    return !digits.isEmpty && ["x", "X", "×"].contains(String(text.dropFirst(digits.count)))
+  }
+}
+
+extension Collection where Element == ReceiptWord, SubSequence: BidirectionalCollection {
+  /// The currency of the number that follows is no part of a name.
+  var withoutCurrencyAtItsEnd: [ReceiptWord] {
+    var words = Array(self)
+    while let last = words.last, currencies.contains(last.text.lowercased()) { words.removeLast() }
+    return words
+  }
+}
+
+private let currencies: Set<String> = [
+  "eur", "euro", "€", "chf", "fr", "fr.", "sfr", "rm", "nt$", "$",
+]

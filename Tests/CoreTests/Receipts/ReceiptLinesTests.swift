@@ -24,6 +24,35 @@ import Testing
     #expect(draft.told == ["GREEN TEA 4.00", "PLUM CAKE 3.90"])
   }
 
+  /// "Qty" was read wrong, so that one row more seems to be left below the last amount.
+  @Test func theNumberOfAnArticleBelowItsNameIsNoName() {
+    let draft = draft(
+      """
+      CAR WASH & SHINE 1L
+      WA45 -/2A 12
+      9555916500133 1 X 3.11         3.11
+      CAR WAX EW-1000-1l
+      WA44-A 12
+      9555916500126 1 X 4.62         4.62
+      item(s) uty(s)  2
+      Total                          7.73
+      """)
+    #expect(draft.told == ["CAR WASH & SHINE 1L 3.11", "CAR WAX EW-1000-1l 4.62"])
+  }
+
+  @Test func theCurrencyBeforeANumberIsNoPartOfAName() {
+    let draft = draft(
+      """
+      1x Wasser mit 7.5    Fr  8.00   Fr  8.00 A
+      2x Espresso          Fr  4.60   Fr  9.20 A
+      Brot                            Fr  3.00 A
+      Total                           Fr 20.20
+      """)
+    #expect(draft.told == ["Wasser mit 7.5 8.00", "Espresso 9.20", "Brot 3.00"])
+    #expect(draft.lines.map(\.quantity) == [ExactDecimal(1), ExactDecimal(2), ExactDecimal(1)])
+    #expect(draft.lines[1].unitPrice == ExactDecimal("4.60"))
+  }
+
   @Test func whatStandsInBracketsGoesOnWithTheName() {
     let draft = draft(
       """
