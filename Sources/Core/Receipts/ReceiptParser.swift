@@ -44,8 +44,9 @@ package struct ReceiptParser: Sendable {
     }
     let dates = DateFinder(ReceiptDate(order: country.dateOrder, today: today), facts)
     (draft.day, draft.minute) = (dates.day, dates.minute)
-    let headEnd = facts.firstIndex { !$0.amounts.allSatisfy(\.isJoined) } ?? facts.count
-    draft.store = StoreFinder(facts: facts, headEnd: max(1, headEnd)).store
+    // The first row is no line: an amount there is noise, or the end of another receipt.
+    let headEnd = facts.dropFirst().firstIndex { !$0.amounts.allSatisfy(\.isJoined) } ?? facts.count
+    draft.store = StoreFinder(facts: facts, headEnd: headEnd).store
     draft.payment = facts.last { $0.has(.payment) && !$0.has(.change) }?.last?.amount.units
     draft.change = facts.last { $0.has(.change) }?.last.map { abs($0.amount.units) }
     return draft

@@ -38,7 +38,8 @@ struct StoreFinder {
     let isWide = name.contains(where: \.isWithoutSpaces)
     let isMoney = ["eur", "euro", "chf", "rm"].contains(ReceiptLexicon.folded(name))
     let isSite = name.contains("@") || name.lowercased().contains("www.")
-    guard !isMoney, !isSite, letters >= (isWide ? 2 : 3), letters * 2 > name.count,
+    let signs = name.count { !$0.isWhitespace && !$0.isPunctuation }
+    guard !isMoney, !isSite, letters >= (isWide ? 2 : 3), letters * 2 > signs,
       !words.isEmpty
     else {
       return Self.site(in: fact.text).map { Candidate(name: $0, weight: 0.6, belief: 0.6) }
@@ -69,6 +70,7 @@ struct StoreFinder {
     weight -= Self.meaningless.isDisjoint(with: fact.meanings) ? 0 : 1.5
     weight -= fact.isSentence ? 2 : 0
     weight -= name.contains { "[]{}|\\_~<>=*#".contains($0) } ? 1 : 0
+    weight -= name.hasPrefix("(") ? 1 : 0
     return weight - (fact.text.contains { $0.isNumber } ? 0.5 : 0)
   }
 
@@ -103,7 +105,9 @@ struct StoreFinder {
     return name.count > 3 ? name : text
   }
 
-  private static let legalForms: Set<String> = ["gmbh", "bhd", "ltd", "llc", "plc", "ohg", "kg"]
+  private static let legalForms: Set<String> = [
+    "gmbh", "sdn", "bhd", "ltd", "llc", "plc", "ohg", "kg",
+  ]
 
   private var sites: [String] { facts.compactMap { Self.site(in: $0.text) } }
 

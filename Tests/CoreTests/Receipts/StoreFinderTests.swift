@@ -32,6 +32,31 @@ import Testing
       store("PUSAT DAGANGAN\nBLUE LANTERN RETAIL(306295-X) FKA LAMP") == "BLUE LANTERN RETAIL")
   }
 
+  @Test func aNumberAboveTheNameIsNoLine() {
+    #expect(
+      store("4.00 U.UL\nTHANK YOU, PLEASE COME AGAIN\nBLUE LANTERN MART") == "BLUE LANTERN MART")
+  }
+
+  @Test func aBranchInBracketsIsNotTheShop() {
+    let head = """
+      MR. B.L.U.E. (M) SDN BHD
+      (CO.REG :860671-D)
+      LOT 1851-A, JALAN KPB 6,
+      43300 SERI KEMBANGAN, SELANGOR
+      (HARBOUR MALL)
+      """
+    #expect(store(head) == "MR. B.L.U.E. (M) SDN BHD")
+    let words = PrintedSheet(head + "\nTea  1.20\nTotal  1.20", doubts: ["MR.": 0.4, "SDN": 0.5])
+      .words
+    let draft = ReceiptParser(country: .coded("MY")).draft(of: words)
+    #expect(draft.store?.value == "MR. B.L.U.E. (M) SDN BHD")
+  }
+
+  @Test func aFirmEndsWithItsFormThoughHalfOfThatIsMisread() {
+    #expect(
+      store("BLUE LANTERN BAKERIES (KL) SDN BID (123456 X)") == "BLUE LANTERN BAKERIES (KL) SDN")
+  }
+
   @Test func aKindOfShopAloneIsOfTheNameAbove() {
     #expect(
       store("BLUE LANTERN VEGETARIAN\nRESTAURANT SDN BHD")
