@@ -75,6 +75,11 @@ class Controls:
                 reached.add(focus)
                 pressed += 1
                 silent += focus is None
+            # What a busy program tells late.
+            while wanted and (late := news.next()) is not None:
+                wanted.pop(late, None)
+                reached.add(late)
+                focus = late
         if focus is None or focus != first:
             press("shift+Tab", pressed)
         left = [thing for thing in wanted.values()
