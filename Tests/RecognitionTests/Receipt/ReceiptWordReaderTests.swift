@@ -14,9 +14,9 @@ import Testing
   ]
   private static let japanese = ["お買上計算書", "牛乳食品 218", "合計金額 218", "お預り現金 500"]
 
-  private func receipt() throws -> Frame {
-    var sheet = PrintedTag(width: 640, height: 80 * Self.lines.count + 60)
-    for (row, line) in Self.lines.enumerated() {
+  private func receipt(of lines: [(String, String)] = Self.lines) throws -> Frame {
+    var sheet = PrintedTag(width: 640, height: 80 * lines.count + 60)
+    for (row, line) in lines.enumerated() {
       try sheet.print(line.0, x: 40, y: 40 + 80 * row, share: 0.5)
       if !line.1.isEmpty { try sheet.print(line.1, x: 480, y: 40 + 80 * row, share: 0.5) }
     }
@@ -55,6 +55,14 @@ import Testing
     let lying = try receipt().leaning(orientation).turnedUpright
     let sheet = try #require(try reader().sheet(in: lying))
     #expect(Set(["MILCH", "SUMME"]).isSubset(of: sheet.words.map(\.text)))
+  }
+
+  /// Upside down it has so many letters that some are read surely by chance.
+  @Test func readsALongReceiptThatStandsOnItsHead() throws {
+    let lines = (0..<9).flatMap { _ in Self.lines }
+    let standing = try receipt(of: lines).leaning(.down).turnedUpright
+    let sheet = try #require(try reader().sheet(in: standing))
+    #expect(sheet.words.count { $0.text == "JOGHURT" } >= 8)
   }
 
   @Test(arguments: [[], [WordLanguage.japanese]])
