@@ -13,7 +13,7 @@ struct LongWord {
   static let fewestLetters = 8
   private static let lettersOfAFault = 5
 
-  /// What a letter costs, in halves of a fault.
+  /// A letter that was misread costs so many halves of a fault.
   private static let (lookalike, other, never) = (1, 2, 100)
 
   init(_ word: [Character]) {

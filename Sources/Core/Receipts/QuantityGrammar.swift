@@ -174,6 +174,11 @@ struct QuantityGrammar {
 }
 
 extension ReceiptWord {
+  /// Words that name the money of an amount, in small letters.
+  static let currencies: Set<String> = [
+    "eur", "euro", "€", "chf", "fr", "fr.", "sfr", "rm", "nt$", "$",
+  ]
+
   /// "1x", or "ix" as it may be read.
   var isCount: Bool {
     let digits = text.prefix { $0.isPlainDigit || "iIl".contains($0) }
@@ -181,15 +186,13 @@ extension ReceiptWord {
   }
 }
 
-extension Collection where Element == ReceiptWord, SubSequence: BidirectionalCollection {
+extension Sequence<ReceiptWord> {
   /// The currency of the number that follows is no part of a name.
   var withoutCurrencyAtItsEnd: [ReceiptWord] {
     var words = Array(self)
-    while let last = words.last, currencies.contains(last.text.lowercased()) { words.removeLast() }
+    while let last = words.last, ReceiptWord.currencies.contains(last.text.lowercased()) {
+      words.removeLast()
+    }
     return words
   }
 }
-
-private let currencies: Set<String> = [
-  "eur", "euro", "€", "chf", "fr", "fr.", "sfr", "rm", "nt$", "$",
-]

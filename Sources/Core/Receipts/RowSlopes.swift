@@ -62,7 +62,8 @@ struct RowSlopes {
     return pairs
   }
 
-  /// What long words at a height say by themselves: the slope in the middle of their length.
+  /// The slope that was measured of the words near a height: half of their length is no steeper.
+  /// Level where nobody measured it.
   private static func measured(
     _ words: [ReceiptWord], _ height: Double, _ usual: Double
   ) -> Double {

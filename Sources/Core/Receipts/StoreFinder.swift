@@ -36,7 +36,7 @@ struct StoreFinder {
     let name = isAbove ? (above?.text ?? "") + " " + printed : printed
     let letters = name.count { $0.isLetter }
     let isWide = name.contains(where: \.isWithoutSpaces)
-    let isMoney = ["eur", "euro", "chf", "rm"].contains(ReceiptLexicon.folded(name))
+    let isMoney = ReceiptWord.currencies.contains(ReceiptLexicon.folded(name))
     let isSite = name.contains("@") || name.lowercased().contains("www.")
     let signs = name.count { !$0.isWhitespace && !$0.isPunctuation }
     guard !isMoney, !isSite, letters >= (isWide ? 2 : 3), letters * 2 > signs,
@@ -170,22 +170,5 @@ extension RowFacts {
     text.contains("?")
       || ReceiptLexicon.folded(text).split(separator: " ")
         .contains { Self.sentenceWords.contains(String($0)) }
-  }
-}
-
-extension [Character] {
-  /// Letters to be changed, added or left out until both are the same.
-  func distance(to other: [Character]) -> Int {
-    var row = Array<Int>(0...other.count)
-    for (index, letter) in enumerated() {
-      var corner = row[0]
-      row[0] = index + 1
-      for (place, wanted) in other.enumerated() {
-        let changed = corner + (letter == wanted ? 0 : 1)
-        corner = row[place + 1]
-        row[place + 1] = Swift.min(changed, corner + 1, row[place] + 1)
-      }
-    }
-    return row[other.count]
   }
 }

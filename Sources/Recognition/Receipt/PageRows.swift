@@ -10,8 +10,8 @@ import Imaging
 struct PageRows {
   let pieces: [WordPiece]
 
-  /// In heights of most rows.
-  private static let heights = 0.45..<2.4
+  /// Writing of one sheet is so tall, in heights of most of it.
+  static let heights = 0.45..<2.4
   /// A row that only the page shows is noise if it is not as tall as the other rows.
   private static let usualHeights = 0.6..<1.5
   private static let fewestGlyphs = 3

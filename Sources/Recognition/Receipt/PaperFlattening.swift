@@ -18,8 +18,6 @@ final class PaperFlattening {
   private static let fewestRows = 3
   /// How far from known writing more of it is looked for, in its heights.
   private static let (aside, above) = (8.0, 25.0)
-  /// Writing of one sheet is so tall, in heights of most of it.
-  private static let heights = 0.45..<2.4
 
   /// - Parameter orientation: how the paper lies in the upright picture.
   /// - Returns: nil where no rows of letters are seen.
@@ -96,7 +94,7 @@ final class PaperFlattening {
     let lines = Int(max(0, around.y))..<max(1, Int(around.bottom))
     guard let part = upright.cropped(x: columns, y: lines) else { return [] }
     let corner = Point(x: Double(columns.lowerBound), y: Double(lines.lowerBound))
-    return rows(in: part).filter { Self.heights.contains($0.height / height) }.map { piece in
+    return rows(in: part).filter { PageRows.heights.contains($0.height / height) }.map { piece in
       WordPiece(
         quad: piece.quad.mapped { Point(x: $0.x + corner.x, y: $0.y + corner.y) },
         polarity: piece.polarity, slope: piece.slope)

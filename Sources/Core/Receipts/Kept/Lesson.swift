@@ -117,22 +117,7 @@ enum LetterDistance {
     guard abs(first.count - second.count) <= most, first != second,
       first.filter(\.isNumber) == second.filter(\.isNumber)
     else { return nil }
-    let distance = distance(first, second)
+    let distance = first.distance(to: second)
     return distance <= most ? distance : nil
-  }
-
-  /// Letters that are other ones, too many or missing (Levenshtein).
-  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
-    var row = Array(0...other.count)
-    for (place, letter) in one.enumerated() {
-      var before = row[0]
-      row[0] = place + 1
-      for column in other.indices {
-        let changed = before + (letter == other[column] ? 0 : 1)
-        before = row[column + 1]
-        row[column + 1] = min(changed, before + 1, row[column] + 1)
-      }
-    }
-    return row[other.count]
   }
 }
