@@ -70,7 +70,6 @@ struct StoreFinder {
     weight -= Self.meaningless.isDisjoint(with: fact.meanings) ? 0 : 1.5
     weight -= fact.isSentence ? 2 : 0
     weight -= name.contains { "[]{}|\\_~<>=*#".contains($0) } ? 1 : 0
-    weight -= name.hasPrefix("(") ? 1 : 0
     return weight - (fact.text.contains { $0.isNumber } ? 0.5 : 0)
   }
 

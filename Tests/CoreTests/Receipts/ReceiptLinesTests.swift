@@ -31,7 +31,7 @@ import Testing
       CAR WASH & SHINE 1L
       WA45 -/2A 12
       9555916500133 1 X 3.11         3.11
-      CAR WAX EW-1000-1l
+      CAR WAX                  EW-1000-1l
       WA44-A 12
       9555916500126 1 X 4.62         4.62
       item(s) uty(s)  2

@@ -42,9 +42,9 @@ import Testing
     #expect(RowBuilder.rows(of: words).map(\.words.count) == [2, 2, 2, 2, 2, 2])
   }
 
-  /// Each name lies as near to the amount below its own as to its own: the paper sinks by half of
-  /// what parts two rows, and the words themselves run down a little.
-  @Test(arguments: [0.04, -0.04, nil])
+  /// The amount of the next row lies nearer to each name than its own: the paper sinks by two
+  /// thirds of what parts two rows, as the words themselves tell.
+  @Test(arguments: [0.055, -0.055, nil])
   func followsRowsOverAGapAsTheirWordsRun(slope: Double?) {
     let drop = (slope ?? 0) * 300
     let words = (0..<6).flatMap { row in

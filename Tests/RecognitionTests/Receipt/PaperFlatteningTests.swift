@@ -98,6 +98,7 @@ import Testing
     for row in 0..<12 {
       canvas.draw("8808", x: 60, y: 40 + 78 * Double(row), height: 48)
     }
+    canvas.draw("8808", x: 900, y: 520, height: 48)
     let upright = try canvas.frame()
     let lying = turned(upright, orientation)
     let first = try #require(PaperFlattening().page(of: lying, lying: orientation))
@@ -106,7 +107,8 @@ import Testing
       PaperFlattening().page(of: lying, lying: orientation, around: known))
     #expect(lettersHeight(first) < 16)
     #expect(abs(lettersHeight(page) - 32) <= 4)
-    #expect(page.rows.count == 8)
+    #expect(page.rows.count >= 8)
+    #expect(page.rows.allSatisfy { $0.height < 80 }, "\(page.rows.map(\.height))")
   }
 
   @Test func looksForNothingAroundWritingThatIsGone() throws {
