@@ -77,6 +77,8 @@ struct LiveState: Sendable {
       motions.append((next.time, motion))
       forgetMotions()
       tracker.follow(motion, in: picture, at: next.time)
+      // Its prices are shown no longer: that it was read before does not bring them back.
+      if next.time - present.time > PriceTracker.shownUnseen { lastRead = nil }
     } else {
       startAfresh()
     }

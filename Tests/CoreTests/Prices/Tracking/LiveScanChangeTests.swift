@@ -58,6 +58,14 @@ struct LiveScanChangeTests {
 
   // MARK: The same price
 
+  @Test(arguments: [2_000, 4_000, 20_000])
+  func readsAnUnchangedPictureAgainAfterAPause(_ milliseconds: Int) {
+    screen.shows("¥1,000", frames: 12)
+    screen.givesNothing(forMilliseconds: milliseconds)
+    screen.shows("¥1,000", frames: 5)
+    #expect(screen.shown == ["1000"])
+  }
+
   @Test func takesAnotherTaxWordForTheSamePrice() {
     screen.shows("税込¥1,080", frames: 5)
     #expect(screen.last.map(\.price.tax) == [.included])

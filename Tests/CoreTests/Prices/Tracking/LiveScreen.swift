@@ -60,6 +60,9 @@ final class LiveScreen {
     milliseconds += 100
   }
 
+  /// No frame comes for so long: the camera is unplugged, or nobody looks at the window.
+  func givesNothing(forMilliseconds length: Int) { milliseconds += length }
+
   private func draw(_ line: Line, on canvas: inout Canvas) {
     let ink = Double(Self.paper) - line.strength * Double(Self.paper - 20)
     let place = canvas.write(line.text, x: 90, y: line.y, ink: UInt8(ink))
