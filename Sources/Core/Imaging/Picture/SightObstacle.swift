@@ -21,10 +21,10 @@ extension SightObstacle {
   private static let mostGlare = 0.2
   private static let blind = 252
   private static let white = 215
-  /// The share of the steepest edges that rises at once. The limit was chosen on one half of the
-  /// photos. Of the other half's 133, as large as a window, 5 are below it; blurred by three pixels
-  /// of 1,090, 132 are.
-  private static let leastSharpness = 0.36
+  /// The share of the steepest edges that rises at once. The limit was chosen on the tuning half of
+  /// the photos. Of the other half's 101, as large as a window, 3 are below it; blurred by three
+  /// pixels of 1,090, 99 are.
+  private static let leastSharpness = 0.48
   /// Below it there is no print, but a wall.
   private static let leastContrast = 24
 
@@ -45,12 +45,19 @@ extension SightObstacle {
   private static func sharpness(of luma: borrowing LumaView) -> Double? {
     // As far as two and eight pixels are in a window's picture.
     let near = max(1, (luma.width + 272) / 545)
-    let far = rise(over: 4 * near, of: luma)
-    return far < leastContrast ? nil : Double(rise(over: near, of: luma)) / Double(far)
+    let far = rise(over: 4 * near, of: luma, by: 4 * steepest)
+    guard far >= leastContrast else { return nil }
+    return Double(rise(over: near, of: luma, by: steepest)) / Double(far)
   }
 
-  /// One pair of pixels in a hundred, so far apart, differs by this or more.
-  private static func rise(over distance: Int, of luma: borrowing LumaView) -> Int {
+  /// The share of pairs of near pixels that differ by most. Four times as many pairs lie across an
+  /// edge that are four times as far apart: so both are about the same edges, however few there are.
+  private static let steepest = 0.0025
+
+  /// The pixels that are so far apart differ by this or more in this share of pairs.
+  private static func rise(
+    over distance: Int, of luma: borrowing LumaView, by share: Double
+  ) -> Int {
     var counts = [Int](repeating: 0, count: 256)
     for y in stride(from: 0, to: luma.height, by: 4) {
       let row = luma.row(y)
@@ -62,7 +69,7 @@ extension SightObstacle {
       let (row, other) = (luma.row(y), luma.row(y + distance))
       for x in 0..<luma.width { counts[abs(Int(other[x]) - Int(row[x]))] += 1 }
     }
-    return Levels(counts).level(below: 0.99)
+    return Levels(counts).level(below: 1 - share)
   }
 }
 

@@ -38,6 +38,17 @@ import Testing
     #expect(try obstacle(print(edge: 12)) == .blurred)
   }
 
+  /// A price alone on a sheet, as large as it may be.
+  @Test(arguments: [(1, SightObstacle?.none), (12, .blurred)])
+  func aFewEdgesTellItAsManyDo(_ edge: Int, _ expected: SightObstacle?) throws {
+    let blank = [UInt8](repeating: 200, count: Self.size.width)
+    var rows = [[UInt8]](repeating: blank, count: Self.size.height)
+    for (y, row) in print(edge: edge).enumerated() where (250..<350).contains(y) {
+      rows[y].replaceSubrange(300..<700, with: row[300..<700])
+    }
+    #expect(try obstacle(rows) == expected)
+  }
+
   @Test func aWallIsNotBlurred() throws {
     #expect(try obstacle(print(paper: 130, ink: 120, edge: 12)) == nil)
   }
