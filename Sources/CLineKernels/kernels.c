@@ -106,52 +106,62 @@ PART void softmax(float *values, size_t count) {
 #ifdef __x86_64__
 #include <immintrin.h>
 
+#define KIND avx2words
+#define TARGET __attribute__((target("avx2,fma")))
+#define MOST_ROWS 6
+#define OF_WORDS
+#include "wholes.h"
+
 #define KIND avxvnni
 #define TARGET __attribute__((target("avx2,fma,avxvnni")))
 #define MOST_ROWS 6
-#include "bytes.h"
+#include "wholes.h"
 
 #define KIND avx512vnni
 #define TARGET __attribute__((target("avx512f,avx512vnni")))
 #define MOST_ROWS 12
 #define WHOLE_REGISTER
-#include "bytes.h"
+#include "wholes.h"
 #endif
 
 // `most` rows of sums are what the registers hold beside a weight and an input.
 #define MULTIPLY(kind, target, most) \
   target static void kind##Multiply(const LineProduct *product) { multiply(product, most); }
 
-#define KERNELS(kind, target, takesBytes) \
+#define KERNELS(kind, target, wholeSize) \
   target static void kind##Step(const LineCell *cell) { step(cell); } \
   target static void kind##Tanh(float *values, size_t count) { tangents(values, count); } \
   target static void kind##Softmax(float *values, size_t count) { softmax(values, count); } \
   static const LineKernels kind##Kernels = { \
-    #kind, takesBytes, kind##Multiply, kind##Step, kind##Tanh, kind##Softmax};
+    #kind, wholeSize, kind##Multiply, kind##Step, kind##Tanh, kind##Softmax};
 
 #ifdef __x86_64__
 MULTIPLY(sse2, , 2)
-KERNELS(sse2, , false)
+KERNELS(sse2, , 0)
 MULTIPLY(avx2, __attribute__((target("avx2,fma"))), 6)
-KERNELS(avx2, __attribute__((target("avx2,fma"))), false)
+KERNELS(avx2, __attribute__((target("avx2,fma"))), 0)
+KERNELS(avx2words, __attribute__((target("avx2,fma"))), 2)
 MULTIPLY(avx512, __attribute__((target("avx512f"))), 12)
-KERNELS(avx512, __attribute__((target("avx512f"))), false)
-KERNELS(avxvnni, __attribute__((target("avx2,fma,avxvnni"))), true)
-KERNELS(avx512vnni, __attribute__((target("avx512f,avx512vnni"))), true)
+KERNELS(avx512, __attribute__((target("avx512f"))), 0)
+KERNELS(avxvnni, __attribute__((target("avx2,fma,avxvnni"))), 1)
+KERNELS(avx512vnni, __attribute__((target("avx512f,avx512vnni"))), 1)
 
 const LineKernels *lineKernels(size_t kind) {
   if (kind == 0) return &sse2Kernels;
   if (kind == 1 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
     return &avx2Kernels;
   }
-  if (kind == 2 && __builtin_cpu_supports("avx512f")) return &avx512Kernels;
-  if (kind == 3 && __builtin_cpu_supports("avxvnni")) return &avxvnniKernels;
-  if (kind == 4 && __builtin_cpu_supports("avx512vnni")) return &avx512vnniKernels;
+  if (kind == 2 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
+    return &avx2wordsKernels;
+  }
+  if (kind == 3 && __builtin_cpu_supports("avx512f")) return &avx512Kernels;
+  if (kind == 4 && __builtin_cpu_supports("avxvnni")) return &avxvnniKernels;
+  if (kind == 5 && __builtin_cpu_supports("avx512vnni")) return &avx512vnniKernels;
   return NULL;
 }
 #else
 MULTIPLY(plain, , 6)
-KERNELS(plain, , false)
+KERNELS(plain, , 0)
 
 const LineKernels *lineKernels(size_t kind) { return kind == 0 ? &plainKernels : NULL; }
 #endif

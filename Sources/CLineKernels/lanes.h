@@ -13,6 +13,7 @@
 typedef float Lanes __attribute__((vector_size(64), aligned(4)));
 typedef int WholeLanes __attribute__((vector_size(64), aligned(4)));
 typedef uint8_t ByteLanes __attribute__((vector_size(16), aligned(1)));
+typedef int16_t WordLanes __attribute__((vector_size(32), aligned(2)));
 
 enum { lanes = lineKernelLanes };
 
@@ -75,19 +76,39 @@ PART void store(float *to, const Lanes *from, size_t count) {
   }
 }
 
+// At most sixteen numbers, held within ±1.
+PART void take(Lanes *x, const float *from, size_t count) {
+  if (count >= lanes) {
+    *x = *(const Lanes *)from;
+  } else {
+    memcpy(x, from, count * sizeof(float));
+  }
+  *x = clamped(*x, -1.0f, 1.0f);
+}
+
 // Numbers within ±1 as bytes without a sign: 1 for -1, 128 for 0, 255 for 1.
 PART void toBytes(const float *from, uint8_t *to, size_t count) {
   for (size_t i = 0; i < count; i += lanes) {
     size_t here = count - i < lanes ? count - i : lanes;
     Lanes x = {};
-    if (here == lanes) {
-      x = *(const Lanes *)(from + i);
-    } else {
-      memcpy(&x, from + i, here * sizeof(float));
-    }
-    x = clamped(x, -1.0f, 1.0f) * 127.0f + 128.5f;
+    take(&x, from + i, here);
+    x = x * lineKernelByte + 128.5f;
     ByteLanes bytes = __builtin_convertvector(__builtin_convertvector(x, WholeLanes), ByteLanes);
     memcpy(to + i, &bytes, here);
+  }
+}
+
+// Numbers within ±1 as words with a sign.
+PART void toWords(const float *from, int16_t *to, size_t count) {
+  for (size_t i = 0; i < count; i += lanes) {
+    size_t here = count - i < lanes ? count - i : lanes;
+    Lanes x = {};
+    take(&x, from + i, here);
+    // What is cut off is cut off toward 0: so all of it stands above 0 meanwhile.
+    x = x * lineKernelWord + (lineKernelWord + 0.5f);
+    WholeLanes wholes = __builtin_convertvector(x, WholeLanes) - lineKernelWord;
+    WordLanes words = __builtin_convertvector(wholes, WordLanes);
+    memcpy(to + i, &words, here * sizeof(int16_t));
   }
 }
 

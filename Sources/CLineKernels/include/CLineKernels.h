@@ -12,21 +12,27 @@
 
 #pragma clang assume_nonnull begin
 
-/// Outputs stand in panels of so many; inputs that are bytes go in groups, so many rows at a time.
+/// Outputs stand in panels of so many; inputs that are whole numbers go in groups of so many bytes,
+/// so many rows at a time.
 enum { lineKernelLanes = 16, lineKernelGroup = 4, lineKernelRows = 12 };
 
-/// The weights of a product as bytes, for kernels that multiply bytes. Their inputs lie within ±1
-/// and become bytes too, 127 for 1, as in Tesseract.
+/// What an input of 1 becomes among bytes, and among words of sixteen bits. The sum of a thousand
+/// products of such words with bytes fits an int.
+enum { lineKernelByte = 127, lineKernelWord = 8192 };
+
+/// The weights of a product as whole numbers, for kernels that multiply those. Their inputs lie
+/// within ±1 and become whole numbers too.
 typedef struct {
-  /// Panel by panel: for each group of inputs the weights of sixteen outputs, group by group.
-  const int8_t *panels;
-  /// For each output, in whole panels: -128 times the sum of its weights, because inputs are sent
-  /// without a sign, and what a sum of one is worth.
+  /// Panel by panel: for each group of inputs the weights of sixteen outputs, group by group; of
+  /// bytes or of words, as the kernels say.
+  const void *panels;
+  /// For each output, in whole panels: what a sum begins with, and what a sum of one is worth. Bytes
+  /// are sent without a sign: their sums begin with -128 times the sum of the weights.
   const int32_t *starts;
   const float *scales;
   /// Room for the inputs of some rows, each in whole groups.
-  uint8_t *rows;
-} LineBytes;
+  void *rows;
+} LineWholes;
 
 /// outputs[row] = bias + inputs[row] · weights, for every row.
 typedef struct {
@@ -36,10 +42,10 @@ typedef struct {
   size_t pieces, pieceLength, pieceStride, rowStride;
   /// Rows stand in columns of the same height, a stride apart: a convolution's have borders between.
   size_t rows, columns, columnStride;
-  /// Panel by panel: for each input the weights of sixteen outputs. As bytes for kernels that take
-  /// them.
+  /// Panel by panel: for each input the weights of sixteen outputs. As whole numbers for kernels that
+  /// take them.
   const float *_Nullable panels;
-  const LineBytes *_Nullable bytes;
+  const LineWholes *_Nullable wholes;
   /// Whole panels too; starts from zero without.
   const float *_Nullable bias;
   float *outputs;
@@ -59,8 +65,9 @@ typedef struct {
 
 typedef struct {
   const char *name;
-  /// Whether products are of bytes: four times as many at once where the processor can.
-  bool takesBytes;
+  /// How many bytes the whole numbers have that products are of: more of them at once where the
+  /// processor can. 0 where products are of floats.
+  size_t wholeSize;
   void (*multiply)(const LineProduct *);
   void (*step)(const LineCell *);
   void (*tanh)(float *, size_t);

@@ -159,7 +159,7 @@ struct StepProbabilities {
 
 extension LineKernels {
   /// Those that this processor can run, the slowest first.
-  static var all: [LineKernels] { (0..<5).compactMap { lineKernels($0)?.pointee } }
+  static var all: [LineKernels] { (0..<6).compactMap { lineKernels($0)?.pointee } }
 
   /// Every processor can run the first ones.
   static var best: LineKernels {

@@ -7,7 +7,7 @@ final class WeightPanels {
   let outputs: Int
   let inputs: Int
   private let numbers: UnsafeMutablePointer<Float>?
-  private let bytes: BytePanels?
+  private let wholes: WholePanels?
   private let bias: UnsafeMutablePointer<Float>?
 
   /// Each row has the weights of an output over the inputs of `range`; its last is the bias.
@@ -17,8 +17,9 @@ final class WeightPanels {
     outputs = rows.count
     inputs = range.count
     let weights = rows.map { $0[($0.startIndex + range.lowerBound)...].prefix(range.count) }
-    bytes = kernels.takesBytes ? BytePanels(weights, inputs: range.count) : nil
-    numbers = kernels.takesBytes ? nil : Self.panels(of: weights, inputs: range.count)
+    let size = kernels.wholeSize
+    wholes = size > 0 ? WholePanels(rows, inputs: range, size: size) : nil
+    numbers = size > 0 ? nil : Self.panels(of: weights, inputs: range.count)
     bias = hasBias ? Self.panels(of: rows.map { $0.suffix(1) }, inputs: 1) : nil
   }
 
@@ -49,7 +50,7 @@ final class WeightPanels {
   ) -> LineProduct {
     LineProduct(
       inputs: inputs, pieces: 1, pieceLength: self.inputs, pieceStride: 0, rowStride: self.inputs,
-      rows: rows, columns: 1, columnStride: 0, panels: numbers, bytes: bytes?.parts, bias: bias,
+      rows: rows, columns: 1, columnStride: 0, panels: numbers, wholes: wholes?.parts, bias: bias,
       outputs: outputs, outputCount: self.outputs, outputStride: self.outputs, isTanh: false)
   }
 }

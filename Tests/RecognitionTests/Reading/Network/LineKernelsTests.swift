@@ -12,7 +12,7 @@ struct LineKernelsTests {
 
   @Test func `every processor has one`() {
     #expect(!LineKernels.all.isEmpty)
-    #expect(lineKernels(5) == nil)
+    #expect(lineKernels(6) == nil)
     let names = LineKernels.all.map { String(cString: $0.name) }
     #expect(String(cString: LineKernels.best.name) == names.last)
   }
@@ -64,12 +64,12 @@ struct LineKernelsTests {
     for row in 0..<rows {
       for output in 0..<outputs {
         let line = weights[output * (inputs + 1)..<(output + 1) * (inputs + 1)]
-        let largest = line.dropLast().map(abs).max() ?? 1
+        let largest = line.map(abs).max() ?? 1
         let sum = zip(line, values[(row * inputs)...]).prefix(inputs)
           .reduce(Double(line.last ?? 0)) { sum, pair in
-            guard kernels.takesBytes else { return sum + Double(pair.0) * Double(pair.1) }
+            guard let one = kernels.one else { return sum + Double(pair.0) * Double(pair.1) }
             let weight = (Double(pair.0 / largest) * 127).rounded() * Double(largest) / 127
-            return sum + weight * (Double(pair.1) * 127).rounded() / 127
+            return sum + weight * (Double(pair.1) * one).rounded() / one
           }
         #expect(abs(Double(result[row * outputs + output]) - sum) < 1e-4)
       }
@@ -77,8 +77,37 @@ struct LineKernelsTests {
     #expect(result.last?.isNaN == true, "nothing is written after the last row")
   }
 
-  @Test func `bytes stop at the ends of their range`() throws {
-    for kernels in LineKernels.all where kernels.takesBytes {
+  @Test(arguments: kinds)
+  func `the largest sum of a long row is right`(kind: Int) {
+    let kernels = LineKernels.all[kind]
+    for sign in [-1, 1] as [Float] {
+      let weights = [Float](repeating: 1, count: 1000) + [0]
+      let panels = WeightPanels(Matrix(outputs: 1, inputs: 1000, weights: weights), for: kernels)
+      var sum: Float = 0
+      let inputs = [Float](repeating: sign, count: 1000)
+      withExtendedLifetime((panels, inputs)) {
+        var product = panels.product(of: inputs, rows: 1, to: &sum)
+        kernels.multiply(&product)
+      }
+      #expect(abs(sum - sign * 1000) < 0.01)
+    }
+  }
+
+  @Test func `bytes of a file whose bias is the largest stay as they are`() {
+    let row: [Float] = [3, -64, 1, 127].map { $0 * 0.01 }
+    for (size, one) in [(1, 127), (2, 8192)] as [(Int, Float)] {
+      let panels = WholePanels([row[...]], inputs: 1..<3, size: size)
+      withExtendedLifetime(panels) {
+        let parts = panels.parts.pointee
+        #expect(panels.wholes(2, size: size) == [-64, 1])
+        #expect(abs(parts.scales[0] - 0.01 / one) < 1e-9)
+        #expect(parts.starts[0] == (size == 1 ? -128 * -63 : 0))
+      }
+    }
+  }
+
+  @Test func `whole numbers stop at the ends of their range`() throws {
+    for kernels in LineKernels.all where kernels.wholeSize > 0 {
       let panels = WeightPanels(
         Matrix(outputs: 1, inputs: 2, weights: [1, 0.5, 0.25]), for: kernels)
       let sums = [[-9, 0], [9, 0], [-1, -1], [1, 1]].map { (values: [Float]) -> Float in
@@ -95,9 +124,8 @@ struct LineKernelsTests {
 
   @Test func `the largest and the smallest weights are bytes too`() throws {
     for weight in [Float.greatestFiniteMagnitude, .leastNonzeroMagnitude, 0] {
-      let panels = BytePanels([[weight, -weight, 0]], inputs: 3)
-      let bytes = (0..<3).map { panels.parts.pointee.panels[$0] }
-      #expect(bytes == (weight == 0 ? [0, 0, 0] : [127, -127, 0]))
+      let panels = WholePanels([[weight, -weight, 0]], inputs: 0..<3, size: 1)
+      #expect(panels.wholes(3, size: 1) == (weight == 0 ? [0, 0, 0] : [127, -127, 0]))
     }
   }
 
@@ -132,6 +160,25 @@ struct LineKernelsTests {
         let next = Double(before[index]) * open[2] + tanh(gates[0]) * open[1]
         #expect(abs(Double(state[index]) - next) < 1e-5)
         #expect(abs(Double(outputs[index]) - tanh(next) * open[3]) < 1e-5)
+      }
+    }
+  }
+}
+
+extension LineKernels {
+  /// The whole number that an input of 1 becomes; nil for kernels of floats.
+  fileprivate var one: Double? { [1: 127, 2: 8192][wholeSize] }
+}
+
+extension WholePanels {
+  /// The first weights of the first output.
+  fileprivate func wholes(_ count: Int, size: Int) -> [Int] {
+    withExtendedLifetime(self) {
+      let panels = parts.pointee.panels
+      return (0..<count).map { index in
+        size == 1
+          ? Int(panels.load(fromByteOffset: index, as: Int8.self))
+          : Int(panels.load(fromByteOffset: 2 * index, as: Int16.self))
       }
     }
   }

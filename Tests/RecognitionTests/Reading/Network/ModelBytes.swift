@@ -78,12 +78,14 @@ struct ModelBytes {
       + string("name")
   }
 
-  /// Weights of every size and both signs.
+  /// Weights of every size and both signs; the largest of each row is 127, as where Tesseract wrote it.
   static func matrix(
     _ rows: Int, _ columns: Int, seed: Int = 0, mode: UInt8 = 129, scale: Double = 0.01,
     scaleCount: Int? = nil
   ) -> [UInt8] {
-    let weights = (0..<rows * columns).map { UInt8(truncatingIfNeeded: ($0 + seed) * 89 + 41) }
+    let weights = (0..<rows * columns).map { index -> UInt8 in
+      index % columns == 0 ? 127 : UInt8(truncatingIfNeeded: (index + seed) * 89 % 255 - 127)
+    }
     return [mode] + int32(rows) + int32(columns) + [0] + weights + int32(scaleCount ?? rows)
       + (0..<rows).flatMap { _ in bytes(of: scale.bitPattern, 8) }
   }

@@ -20,8 +20,8 @@ struct ModelFileTests {
       return
     }
     #expect(matrix.outputs == 5 && matrix.inputs == 6)
-    #expect(matrix.weights.first == 41 * 0.01)
-    #expect(matrix.weights[1] == Float(Int8(bitPattern: 130)) * 0.01)
+    #expect(matrix.weights.first == 127 * 0.01)
+    #expect(matrix.weights[1] == -38 * 0.01)
   }
 
   @Test func `refuses a file that is cut anywhere`() {
