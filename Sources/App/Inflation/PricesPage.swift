@@ -29,6 +29,8 @@ import Storage
   let product: ProductView
   /// The one that is looked at; nil where the whole page is.
   private(set) var looked: PricedProduct?
+  /// The one that somebody has chosen and that is not shown yet.
+  private var chosen: PricedProduct?
   private let shut: ShutView
   private var choice = PriceOutlook.Choice()
   private var listening: Listening?
@@ -96,12 +98,12 @@ import Storage
   /// Figures of a book that is gone, or shut, are shown no more.
   private func forget() {
     reckonings += 1
-    (shown, isThere, looked) = (nil, false, nil)
+    (shown, isThere, looked, chosen) = (nil, false, nil, nil)
   }
 
   private func show(demo isOn: Bool) {
     (isDemo, isOld, choice, shown) = (isOn, true, PriceOutlook.Choice(), nil)
-    looked = nil
+    (looked, chosen) = (nil, nil)
     refresh()
     showState()
   }
@@ -159,7 +161,11 @@ import Storage
     isThere = !outlook.paid.prices.isEmpty
     (shown, isSurenessShown) = (outlook, false)
     view.show(outlook, choice)
-    if let looked { look(at: looked, isNew: false) }
+    if let chosen {
+      look(at: chosen)
+    } else if let looked {
+      look(at: looked, isNew: false)
+    }
     showState()
     showSureness()
   }
@@ -169,11 +175,13 @@ import Storage
   /// - Parameter isNew: whether somebody has just chosen it, and the focus goes along.
   func look(at one: PricedProduct, isNew: Bool = true) {
     guard let paid = shown?.paid else { return }
+    if isNew { chosen = one }
     let number = reckonings
     DispatchQueue.global(qos: .userInitiated).async {
       let outlook = ProductOutlook(one, in: paid)
       MainLoop.soon { [weak self] in
-        guard let self, number == reckonings, isNew || looked == one else { return }
+        guard let self, number == reckonings, (isNew ? chosen : looked) == one else { return }
+        if isNew { chosen = nil }
         looked = outlook.product.prices.isEmpty ? nil : one
         product.show(outlook)
         showState()
@@ -186,7 +194,7 @@ import Storage
   func follow(_ product: PricedProduct) { looked = product }
 
   private func leaveProduct() {
-    looked = nil
+    (looked, chosen) = (nil, nil)
     showState()
     ui["product-search"].grabFocus()
   }

@@ -126,6 +126,27 @@ final class PricesPageTests: XCTestCase {
     }
   }
 
+  func testAProductThatIsChosenWhilePricesAreReckonedIsShown() throws {
+    try MainActor.assumeIsolated {
+      let stage = try PricesStage()
+      stage.activate("prices-demo")
+      try stage.wait("the demo") { stage.state == "prices" }
+      let start = g_get_monotonic_time()
+      stage.page.look(at: DemoPrices.shrinking)
+      adw_combo_row_set_selected(stage.ui["span"].cast(), 2)
+      try stage.wait("the product") { stage.state == "product" }
+      let took = g_get_monotonic_time() - start
+      XCTAssertEqual(stage.page.looked, DemoPrices.shrinking)
+      stage.page.look(at: DemoPrices.shrinking)
+      stage.activate("prices-back")
+      adw_combo_row_set_selected(stage.ui["span"].cast(), 1)
+      try stage.wait("months") { !stage.ui["index-title"].label.contains("Q") }
+      let end = g_get_monotonic_time() + 2 * took
+      try stage.wait("twice as long") { g_get_monotonic_time() > end || stage.state == "product" }
+      XCTAssertEqual(stage.state, "prices", "it was left again")
+    }
+  }
+
   func testPeriodAndBaseAreChosen() throws {
     try MainActor.assumeIsolated {
       let stage = try PricesStage()
