@@ -77,8 +77,9 @@ struct LiveState: Sendable {
       motions.append((next.time, motion))
       forgetMotions()
       tracker.follow(motion, in: picture, at: next.time)
-      // Its prices are shown no longer: that it was read before does not bring them back.
-      if next.time - present.time > PriceTracker.shownUnseen { lastRead = nil }
+      // After a longer pause no price is recognised by its ink alone: the picture has to be read. A
+      // shared screen that stands still gives a frame a second, which needs no reading.
+      if next.time - present.time > TrackedPrice.longestUnread { lastRead = nil }
     } else {
       startAfresh()
     }

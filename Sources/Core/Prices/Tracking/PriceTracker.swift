@@ -18,7 +18,7 @@ package struct PriceTracker: Sendable {
 
   /// A price is shown this long after it was last there, and longer where readings are slow: as
   /// long as its ink is found, until two more of them have come.
-  static let shownUnseen = Duration.seconds(1)
+  private static let shownUnseen = Duration.seconds(1)
   private static let readingsWaitedFor = 2.5
   private var patience = Duration.zero
   /// Shorter where even its ink is not found: a hand is before it, or nobody knows where it went.

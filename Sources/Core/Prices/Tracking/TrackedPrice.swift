@@ -154,7 +154,7 @@ struct TrackedPrice: Sendable {
   fileprivate static let sameInk = 0.8
   /// A price read this often is not forgotten for being unreadable for a moment.
   private static let knownWell = 3
-  private static let longestUnread = Duration.seconds(3)
+  static let longestUnread = Duration.seconds(3)
 }
 
 /// One reading of a price, brought to the present.

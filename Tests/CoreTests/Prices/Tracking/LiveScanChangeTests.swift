@@ -66,6 +66,18 @@ struct LiveScanChangeTests {
     #expect(screen.shown == ["1000"])
   }
 
+  /// A shared screen that stands still gives a frame a second.
+  @Test func readsAnUnchangedPictureNoMoreBetweenRareFrames() {
+    screen.shows("¥1,000", frames: 12)
+    let readings = screen.readings
+    for _ in 0..<8 {
+      screen.givesNothing(forMilliseconds: 1_000)
+      screen.shows("¥1,000", frames: 1)
+      #expect(screen.shown == ["1000"])
+    }
+    #expect(screen.readings == readings)
+  }
+
   @Test func takesAnotherTaxWordForTheSamePrice() {
     screen.shows("税込¥1,080", frames: 5)
     #expect(screen.last.map(\.price.tax) == [.included])

@@ -76,6 +76,8 @@ final class LiveScreen {
 
   // MARK: What is told
 
+  var readings: Int { scan.progress.readings }
+
   var last: [PriceLabel] { labels.all.last?.labels ?? [] }
 
   /// The values on the last labels, from top to bottom, those that are not sure with a “?”.
