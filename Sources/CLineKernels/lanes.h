@@ -76,7 +76,7 @@ PART void store(float *to, const Lanes *from, size_t count) {
   }
 }
 
-// At most sixteen numbers, held within ±1.
+// Loads at most sixteen numbers and holds them within ±1.
 PART void take(Lanes *x, const float *from, size_t count) {
   if (count >= lanes) {
     *x = *(const Lanes *)from;
@@ -104,7 +104,7 @@ PART void toWords(const float *from, int16_t *to, size_t count) {
     size_t here = count - i < lanes ? count - i : lanes;
     Lanes x = {};
     take(&x, from + i, here);
-    // What is cut off is cut off toward 0: so all of it stands above 0 meanwhile.
+    // The conversion drops what follows the point. Above 0 that rounds down, for every number alike.
     x = x * lineKernelWord + (lineKernelWord + 0.5f);
     WholeLanes wholes = __builtin_convertvector(x, WholeLanes) - lineKernelWord;
     WordLanes words = __builtin_convertvector(wholes, WordLanes);

@@ -16,8 +16,8 @@
 /// so many rows at a time.
 enum { lineKernelLanes = 16, lineKernelGroup = 4, lineKernelRows = 12 };
 
-/// What an input of 1 becomes among bytes, and among words of sixteen bits. The sum of a thousand
-/// products of such words with bytes fits an int.
+/// An input of 1 becomes this number where inputs are bytes, and where they are words of sixteen bits.
+/// An int holds the sum of a thousand products of such words with weights of ±127.
 enum { lineKernelByte = 127, lineKernelWord = 8192 };
 
 /// The weights of a product as whole numbers, for kernels that multiply those. Their inputs lie

@@ -38,7 +38,7 @@ import Testing
     #expect(try obstacle(print(edge: 12)) == .blurred)
   }
 
-  /// A price alone on a sheet, as large as it may be.
+  /// Print that covers a small part of a sheet has few edges.
   @Test(arguments: [(1, SightObstacle?.none), (12, .blurred)])
   func aFewEdgesTellItAsManyDo(_ edge: Int, _ expected: SightObstacle?) throws {
     let blank = [UInt8](repeating: 200, count: Self.size.width)
