@@ -12,10 +12,11 @@ import Testing
   private let traveller = Traveller(typing: "pricelab")
 
   @Test(arguments: [
-    ([], WrongUse.missingText("lines|scenes|candidates|clutter")),
+    ([], WrongUse.missingText("lines|scenes|receipts|candidates|clutter")),
     (
       ["pages", "x"],
-      .badValue(option: "press", value: "pages", allowed: "lines|scenes|candidates|clutter")
+      .badValue(
+        option: "press", value: "pages", allowed: "lines|scenes|receipts|candidates|clutter")
     ),
     (["lines", "a", "b"], .tooManyTexts("b")),
     (
@@ -28,6 +29,13 @@ import Testing
     ),
     (["scenes", "--held-out", "a"], .unknownOption("--held-out")),
     (["lines", "--family", "japan", "a"], .unknownOption("--family")),
+    (["receipts", "--family", "japan", "a"], .unknownOption("--family")),
+    (["scenes", "--land", "japan", "a"], .unknownOption("--land")),
+    (
+      ["receipts", "--land", "mars", "a"],
+      .badValue(
+        option: "--land", value: "mars", allowed: "all|germany|britain|america|japan|taiwan")
+    ),
     (["scenes"], .missingText("FOLDER")),
     (["lines", "--seed"], .missingValue("--seed")),
     (["lines", "--fonts", "a"], .unknownOption("--fonts")),
@@ -53,6 +61,19 @@ import Testing
     #expect(names.filter { $0.hasSuffix(".png") }.count == families)
     let list = try String(contentsOfFile: folder + "/labels.jsonl", encoding: .utf8)
     #expect(list.split(separator: "\n").count == families)
+  }
+
+  @Test func drawsReceiptsIntoAFolder() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/press-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let answer = traveller.types(
+      "press", "receipts", "--count", "2", "--land", "britain", folder)
+    #expect(answer.exitCode == 0)
+    #expect(answer.output.contains(folder))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.sorted() == ["britain-0.png", "britain-1.png", "labels.jsonl"])
+    #expect(
+      traveller.types("press", "receipts", "--count", "1", "/dev/null/a").exitCode == 1)
   }
 
   @Test func drawsLinesIntoAFolder() throws {

@@ -4,13 +4,14 @@ import Commands
 import Money
 import TagPress
 
-/// `pricelab press`: draws the lines that a price reader is trained on, and the scenes that it is
-/// judged by. Its sisters `press candidates` and `press clutter` are `CandidatesCommand` and
+/// `pricelab press`: draws the lines that a price reader is trained on, the scenes that it is judged
+/// by, and receipts. Its sisters `press candidates` and `press clutter` are `CandidatesCommand` and
 /// `ClutterCommand`.
 struct PressCommand {
   private enum Subject {
     case lines(areHeldOut: Bool)
     case scenes([SceneFamily])
+    case receipts([TillLand])
   }
 
   private let subject: Subject
@@ -20,37 +21,41 @@ struct PressCommand {
 
   init(_ words: [String]) throws {
     let arguments = try Arguments(
-      words, options: ["--count", "--seed", "--family"], flags: ["--held-out"])
-    let subjects = "lines|scenes|candidates|clutter"
+      words, options: ["--count", "--seed", "--family", "--land"], flags: ["--held-out"])
+    let subjects = "lines|scenes|receipts|candidates|clutter"
     guard let name = arguments.texts.first else { throw WrongUse.missingText(subjects) }
-    guard ["lines", "scenes"].contains(name) else {
+    guard ["lines", "scenes", "receipts"].contains(name) else {
       throw WrongUse.badValue(option: "press", value: name, allowed: subjects)
     }
     guard arguments.texts.count > 1 else { throw WrongUse.missingText("FOLDER") }
     if arguments.texts.count > 2 { throw WrongUse.tooManyTexts(arguments.texts[2]) }
     folder = arguments.texts[1]
     subject = try Self.subject(name, arguments)
-    let (most, standard) = name == "scenes" ? (10_000, 10) : (10_000_000, 1_000)
+    let (most, standard) = name == "lines" ? (10_000_000, 1_000) : (10_000, 10)
     count = try arguments.number("--count", in: 1...most) ?? standard
     seed = try arguments.number("--seed", in: 0...UInt64.max) ?? 1
   }
 
   private static func subject(_ name: String, _ arguments: Arguments) throws -> Subject {
-    let (family, isHeldOut) = (
-      arguments.values["--family"], arguments.flags.contains("--held-out")
-    )
-    guard name == "scenes" else {
-      if family != nil { throw WrongUse.unknownOption("--family") }
-      return .lines(areHeldOut: isHeldOut)
+    let own = ["lines": "--held-out", "scenes": "--family", "receipts": "--land"]
+    let given = arguments.flags.union(arguments.values.keys)
+    for (subject, option) in own.sorted(by: { $0.key < $1.key })
+    where subject != name && given.contains(option) {
+      throw WrongUse.unknownOption(option)
     }
-    if isHeldOut { throw WrongUse.unknownOption("--held-out") }
-    return .scenes(try families(family))
+    switch name {
+    case "scenes": return .scenes(try all(of: "--family", as: arguments.values["--family"]))
+    case "receipts":
+      return .receipts(try all(of: "--land", as: arguments.values["--land"]))
+    default: return .lines(areHeldOut: arguments.flags.contains("--held-out"))
+    }
   }
 
   func run() throws -> ExitCode {
     switch subject {
     case .lines(let areHeldOut): return try drawLines(areHeldOut: areHeldOut)
     case .scenes(let families): return try drawScenes(families)
+    case .receipts(let lands): return try drawReceipts(lands)
     }
   }
 
@@ -74,24 +79,36 @@ struct PressCommand {
   }
 
   private func drawScenes(_ families: [SceneFamily]) throws -> ExitCode {
-    guard let press = ScenePress() else {
-      Console.complain(LiveSceneError.fontsMissing(ScenePress.fontPackages).sentence)
-      return .nothing
-    }
+    guard let press = ScenePress() else { return fontsMissing() }
     try ScenePool(press: press, seed: seed).write(count, of: families, to: folder)
     try Console.say(
       "\(count) pictures of each of \(families.count) families: \(folder)")
     return .ok
   }
 
-  private static func families(_ name: String?) throws -> [SceneFamily] {
-    guard let name, name != "all" else { return SceneFamily.allCases }
-    guard let family = SceneFamily(rawValue: name) else {
+  private func drawReceipts(_ lands: [TillLand]) throws -> ExitCode {
+    guard let press = ReceiptPress() else { return fontsMissing() }
+    try ReceiptPool(press: press, seed: seed).write(count, of: lands, to: folder)
+    try Console.say("\(count) receipts of each of \(lands.count) lands: \(folder)")
+    return .ok
+  }
+
+  private func fontsMissing() -> ExitCode {
+    Console.complain(LiveSceneError.fontsMissing(ScenePress.fontPackages).sentence)
+    return .nothing
+  }
+
+  /// The one with the name, or all of them.
+  private static func all<Choice: CaseIterable & RawRepresentable<String>>(
+    of option: String, as name: String?
+  ) throws -> [Choice] {
+    guard let name, name != "all" else { return Array(Choice.allCases) }
+    guard let choice = Choice(rawValue: name) else {
       throw WrongUse.badValue(
-        option: "--family", value: name,
-        allowed: (["all"] + SceneFamily.allCases.map(\.rawValue)).joined(separator: "|"))
+        option: option, value: name,
+        allowed: (["all"] + Choice.allCases.map(\.rawValue)).joined(separator: "|"))
     }
-    return [family]
+    return [choice]
   }
 }
 
