@@ -31,9 +31,10 @@ package enum WordMerge {
       let left = covered.compactMap { rest[$0].part(leftOf: number.box.x) }
       let right = covered.compactMap { rest[$0].mark(rightOf: number) }
       for index in covered.reversed() { rest.remove(at: index) }
+      let text = number.text.withSign(of: rival)
       taken.append(
         ReceiptWord(
-          number.text, at: number.box, belief: number.belief, rival: rival.isEmpty ? nil : rival))
+          text, at: number.box, belief: number.belief, rival: rival.isEmpty ? nil : rival))
       taken += left + right
     }
     return rest + taken
@@ -49,6 +50,14 @@ package enum WordMerge {
 }
 
 extension String {
+  /// What reads prices knows no minus: where words have one before or after the amount, it stays.
+  fileprivate func withSign(of rival: String) -> String {
+    guard let own = PrintedAmount(self, decimals: 2), own.units > 0,
+      let other = PrintedAmount(rival, decimals: 2), other.units < 0
+    else { return self }
+    return "-" + self
+  }
+
   /// Whether it ends like an amount of money with cents.
   fileprivate var hasAmountShape: Bool { PrintedAmount(self, decimals: 2) != nil }
 }

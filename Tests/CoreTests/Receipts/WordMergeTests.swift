@@ -33,6 +33,15 @@ import Testing
     #expect(texts(words, [word("1,99", x: 100, width: 50, belief: 0.99)]) == ["1,99", "C"])
   }
 
+  @Test(arguments: [
+    ("-2,68", "2,68", "-2,68"), ("2,68-", "2,68", "-2,68"), ("-2,66", "2,68", "-2,68"),
+    ("2,68", "2,68", "2,68"), ("-K", "2,68", "2,68"), ("-2,68", "-2,68", "-2,68"),
+  ])
+  func aMinusIsKeptThatWhatReadsPricesDoesNotKnow(word: String, number: String, merged: String) {
+    let words = [self.word(word, x: 200, width: 50, belief: 0.9)]
+    #expect(texts(words, [self.word(number, x: 208, width: 42, belief: 0.99)]) == [merged])
+  }
+
   @Test func lettersBeforeANumberAreKept() {
     let words = [word("EURO1,99", x: 0, width: 160, belief: 0.5)]
     #expect(texts(words, [word("1,99", x: 80, width: 80, belief: 0.99)]) == ["EURO", "1,99"])
