@@ -5,12 +5,18 @@ import Money
 /// When a receipt was printed: the day that stands on it most, with the hour that stands nearest.
 struct DateFinder {
   private let days: [(row: Int, day: Day, belief: Double)]
+  /// Whether day and month may stand the other way round, and nothing says which.
+  private let isOrderOpen: Bool
   private let hours: [(row: Int, minute: Int, belief: Double)]
 
   /// A day whose month stands where the country has the day is believed less.
   private static let otherOrder = 0.3
 
-  init(_ grammar: ReceiptDate, _ facts: [RowFacts]) {
+  /// 02/05/2025 where no land is known: a look has to tell.
+  private static let mostWhereOpen = 0.5
+
+  /// - Parameter isOrderKnown: whether anything tells in which order the day stands.
+  init(_ grammar: ReceiptDate, _ facts: [RowFacts], isOrderKnown: Bool) {
     let believed = facts.map { fact in
       fact.row.words.filter { $0.text.contains(where: \.isNumber) }.map(\.belief).min() ?? 0.5
     }
@@ -21,6 +27,11 @@ struct DateFinder {
     }
     let strict = days(isLoose: false)
     self.days = strict.isEmpty ? days(isLoose: true) : strict
+    isOrderOpen =
+      !isOrderKnown
+      && facts.contains { fact in
+        grammar.days(in: fact.text, isLoose: strict.isEmpty).contains(where: \.isTurnable)
+      }
     hours = facts.enumerated().flatMap { row, fact in
       ReceiptDate.minutes(in: fact.text).map { (row, $0, believed[row]) }
     }
@@ -44,8 +55,8 @@ struct DateFinder {
     let told = Dictionary(grouping: days) { $0.day }
     let order = told.map { ($0.key, $0.value.reduce(0) { $0 + $1.belief }, $0.value[0].row) }
     guard let best = order.max(by: { ($0.1, -$0.2) < ($1.1, -$1.2) }) else { return nil }
-    let isAgreed = told.count == 1
-    return ReceiptDraft.Field(best.0, belief: min(isAgreed ? 0.97 : 0.8, best.1))
+    let most = isOrderOpen ? Self.mostWhereOpen : told.count == 1 ? 0.97 : 0.8
+    return ReceiptDraft.Field(best.0, belief: min(most, best.1))
   }
 
   /// In the row of the day, or as near to it as any.

@@ -146,7 +146,7 @@ struct QuantityGrammar {
       }
       let parts = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
       guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isPlainDigit) }),
-        word.text.count - text.count <= 2,
+        word.text.count - text.count <= 2 || isUnit("eur" + word.text.dropFirst(text.count)),
         let value = ExactDecimal(parts.map { String($0) }.joined(separator: "."))
       else { return nil }
       let scale = parts.count == 2 ? parts[1].count : 0
@@ -156,7 +156,10 @@ struct QuantityGrammar {
     }
   }
 
-  private func found(_ count: Number, _ price: Number, in words: [ReceiptWord]) -> PrintedQuantity {
+  private func found(_ one: Number, _ other: Number, in words: [ReceiptWord]) -> PrintedQuantity {
+    // Without cents either may be the price: nobody buys 125 of what costs 3.
+    let isTurned = decimals == 0 && one.scale == 0 && other.scale == 0 && one.value > other.value
+    let (count, price) = isTurned ? (other, one) : (one, other)
     let first = min(count.word, price.word)
     let last = max(count.word, price.word)
     let unit = words[first...].compactMap { word in

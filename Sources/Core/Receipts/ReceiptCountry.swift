@@ -52,17 +52,40 @@ package struct ReceiptCountry: Sendable {
       signs: ["円", "¥", "税", "合計", "お釣", "レジ", "点", "計"]),
   ]
 
-  /// That whose signs are seen most.
-  static func likeliest(of rows: [ReceiptRow]) -> ReceiptCountry {
+  /// The one whose signs are seen most; nil where none is seen.
+  static func likeliest(of rows: [ReceiptRow]) -> ReceiptCountry? {
     let text = rows.map { $0.text.lowercased() }.joined(separator: " ")
     let words = Set(text.split { !$0.isLetter }.map(String.init))
     let counted = known.map { country in
-      country.signs.count { sign in
+      let signs = country.signs.count { sign in
         words.contains(sign)
           || (sign.contains { !$0.isASCII || !$0.isLetter } && text.contains(sign))
       }
+      return signs + (country.code == "US" ? rows.reduce(0) { $0 + $1.americanPlaces } : 0)
     }
     let most = counted.max() ?? 0
-    return known[counted.firstIndex(of: most) ?? 0]
+    return most == 0 ? nil : counted.firstIndex(of: most).map { known[$0] }
   }
+}
+
+extension ReceiptRow {
+  /// "Boise ID 72680" and "(783) 555-0123": how many of them stand in the row.
+  fileprivate var americanPlaces: Int {
+    let texts = words.map { $0.text.filter { $0 != "," } }
+    return zip(texts, texts.dropFirst()).count { one, next in
+      let isPlace =
+        Self.states.contains(one) && next.count == 5 && next.allSatisfy(\.isPlainDigit)
+      let area = one.filter(\.isPlainDigit)
+      let isTelephone =
+        one == "(\(area))" && area.count == 3 && next.count == 8
+        && next.split(separator: "-").map(\.count) == [3, 4]
+      return isPlace || isTelephone
+    }
+  }
+
+  private static let states = Set(
+    """
+    AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY \
+    NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC
+    """.split(separator: " ").map(String.init))
 }

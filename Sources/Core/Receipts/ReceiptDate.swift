@@ -20,8 +20,9 @@ struct ReceiptDate: Sendable {
 
   // MARK: Days
 
-  /// A day, and whether its parts stand in the order of the country.
-  typealias SeenDay = (day: Day, isUsual: Bool)
+  /// A day, whether its parts stand in the order of the country, and whether another order would make
+  /// another day of them.
+  typealias SeenDay = (day: Day, isUsual: Bool, isTurnable: Bool)
 
   /// In the order in which they stand. Loosely, one of the signs between may have got lost. Loosely,
   /// or beside an hour, blanks may stand between the numbers.
@@ -71,7 +72,7 @@ struct ReceiptDate: Sendable {
     }
   }
 
-  private func usual(_ day: Day?) -> SeenDay? { day.map { ($0, true) } }
+  private func usual(_ day: Day?) -> SeenDay? { day.map { ($0, true, false) } }
 
   /// "March 14, 2020"
   private func monthFirst(_ month: Int, _ day: Piece, _ gap: Piece, _ year: Piece) -> SeenDay? {
@@ -100,14 +101,16 @@ struct ReceiptDate: Sendable {
   private func triple(_ first: Int, _ second: Int, _ third: Int, _ length: Int) -> SeenDay? {
     let dayFirst = checked(third, length, second, first)
     let monthFirst = checked(third, length, first, second)
-    let yearFirst = length == 2 ? checked(first, 2, second, third) : nil
+    let yearFirst = length == 2 && first > 9 ? checked(first, 2, second, third) : nil
     let (wanted, other) =
       switch order {
       case .dayFirst: (dayFirst, monthFirst)
       case .monthFirst: (monthFirst, dayFirst)
-      case .yearFirst: (yearFirst, dayFirst)
+      // "1-1-13" is a house in Japan.
+      case .yearFirst: (yearFirst, length == 4 ? dayFirst : nil)
       }
-    return usual(wanted) ?? other.map { ($0, false) }
+    let isTurnable = wanted != nil && other != nil && wanted != other
+    return wanted.map { ($0, true, isTurnable) } ?? other.map { ($0, false, false) }
   }
 
   /// 令和 begins with 2019, 民國 with 1912.

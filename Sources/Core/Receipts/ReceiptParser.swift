@@ -26,11 +26,14 @@ package struct ReceiptParser: Sendable {
   }
 
   package func draft(of rows: [ReceiptRow]) -> ReceiptDraft {
-    let country = country ?? ReceiptCountry.likeliest(of: rows)
+    let told = country ?? ReceiptCountry.likeliest(of: rows)
+    let country = told ?? ReceiptCountry.known[0]
     let facts = rows.map { RowFacts($0, lexicon, decimals: country.decimals) }
     var draft = ReceiptDraft(country: country)
-    let chain = SumChain(facts: facts, rates: country.taxRates)
-    let table = TaxTable(rates: country.taxRates)
+    // In America every place has its own.
+    let rates = country.taxRates.isEmpty ? facts.compactMap(\.printedRate) : country.taxRates
+    let chain = SumChain(facts: facts, rates: rates)
+    let table = TaxTable(rates: rates, isTaxBelow: country.code == "JP")
     draft.taxes = table.rows(in: facts)
     if draft.taxes.isEmpty { draft.taxes = chain.taxedSums.prefix(1).map(\.tax) }
     let grammar = LineGrammar(decimals: country.decimals)
@@ -42,7 +45,8 @@ package struct ReceiptParser: Sendable {
     } else {
       draft.lines = grammar.lines(in: facts[...]).lines
     }
-    let dates = DateFinder(ReceiptDate(order: country.dateOrder, today: today), facts)
+    let dates = DateFinder(
+      ReceiptDate(order: country.dateOrder, today: today), facts, isOrderKnown: told != nil)
     (draft.day, draft.minute) = (dates.day, dates.minute)
     // The first row is no line: an amount there is noise, or the end of another receipt.
     let headEnd = facts.dropFirst().firstIndex { !$0.amounts.allSatisfy(\.isJoined) } ?? facts.count

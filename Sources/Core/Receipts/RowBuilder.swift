@@ -58,7 +58,7 @@ package struct RowBuilder {
 
   /// Rulers, frames, and what was seen in the ground.
   private static func isNoise(_ word: ReceiptWord, beside usual: Double) -> Bool {
-    !word.text.contains { $0.isLetter || $0.isNumber } && !["/", "&"].contains(word.text)
+    !word.text.contains { $0.isLetter || $0.isNumber } && !["/", "&", "%"].contains(word.text)
       || word.box.height > 5 * usual || word.box.height < 0.25 * usual
   }
 

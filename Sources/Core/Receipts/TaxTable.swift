@@ -7,14 +7,20 @@
 ///     D 19,00%   4,78  0,91   5,69
 struct TaxTable {
   let rates: [Int]
+  /// Whether a tax may stand in the row below the sum that it is of, as in Japan.
+  var isTaxBelow = false
 
   /// So many rows below a heading of taxes still are its table.
   private static let reach = 5
 
   func rows(in facts: [RowFacts]) -> [ReceiptTax] {
     var found: [ReceiptTax] = []
-    for (fact, isUnderHeading) in Self.likely(facts) {
-      guard let row = row(fact, isUnderHeading: isUnderHeading) else { continue }
+    let likely = Self.likely(facts)
+    for (index, (fact, isUnderHeading)) in likely.enumerated() {
+      let next = isTaxBelow && index + 1 < likely.count ? likely[index + 1].fact : nil
+      guard let row = row(fact, isUnderHeading: isUnderHeading) ?? pair(fact, next) else {
+        continue
+      }
       if found.contains(where: { $0.net == row.net && $0.tax == row.tax }) { continue }
       found.append(row)
     }
@@ -61,6 +67,24 @@ struct TaxTable {
     return ReceiptTax(
       mark: fact.leadingMark, rate: sums.rate, net: sums.net, tax: sums.tax,
       isMended: sums.isMended)
+  }
+
+  ///     8%対象      ¥8,879
+  ///     (内消費税    ¥658)
+  private func pair(_ fact: RowFacts, _ next: RowFacts?) -> ReceiptTax? {
+    guard let rate = fact.printedRate, rate > 0, let next, next.printedRate == nil,
+      next.has(.tax), let sum = only(fact), let tax = only(next), tax < sum
+    else { return nil }
+    for net in [sum - tax, sum] where Self.isTax(tax, of: net, rate) {
+      return ReceiptTax(mark: fact.leadingMark, rate: rate, net: net, tax: tax, isMended: false)
+    }
+    return nil
+  }
+
+  /// The amount of a row that has no other.
+  private func only(_ fact: RowFacts) -> Int? {
+    let amounts = fact.amounts.filter { $0.amount.units > 0 && !fact.isRate($0) }
+    return amounts.count == 1 ? amounts[0].amount.units : nil
   }
 
   private struct Sums {
@@ -114,7 +138,7 @@ struct TaxTable {
 
 extension RowFacts {
   /// Percent times a hundred, of a word like "7%", "7,00 %" or "19.0%".
-  fileprivate var printedRate: Int? {
+  var printedRate: Int? {
     let words = row.words.map { String($0.text.map(\.asPlainDigit)) }
     for (index, word) in words.enumerated() {
       let next = index + 1 < words.count ? words[index + 1] : ""

@@ -102,6 +102,74 @@ import Testing
     #expect(draft.isSure)
   }
 
+  @Test func aJapaneseTaxStandsBelowItsSum() {
+    let draft = draft(
+      """
+      みどり商店株式会社
+      2023年7月3日        18:04
+      牛乳               ¥198※
+      皿                 ¥330
+      合計               ¥528
+      8%対象             ¥198
+      (内消費税           ¥15)
+      10 % 対象          ¥330
+      (内消費税           ¥30)
+      """)
+    #expect(draft.taxes.map(\.rate) == [800, 1000])
+    #expect(draft.taxes.map(\.net) == [183, 300] && draft.taxes.map(\.tax) == [15, 30])
+    #expect(draft.proofs.contains(.taxes))
+  }
+
+  /// Where taxes are printed otherwise, an amount below another is none.
+  @Test func aSumWithoutATaxStaysAloneInOtherLands() {
+    let draft = draft(
+      """
+      BLUE LANTERN STATIONERY SDN BHD
+      Pencil                  106.00
+      GST 6%                  106.00
+      GST                       6.00
+      Total RM                106.00
+      """, "MY")
+    #expect(draft.taxes.isEmpty)
+  }
+
+  /// Every place has its own rate there.
+  @Test func anAmericanTaxIsAddedAtTheRateThatIsPrinted() {
+    let draft = draft(
+      """
+      Cedar Drugs
+      12 Fifth Avenue
+      Boise ID 72680
+      SOAP                 3.93
+      TEA                 12.50
+      SUBTOTAL            16.43
+      TAX 7.000 %          1.15
+      TOTAL               17.58
+      CASH TEND           20.00
+      CHANGE DUE           2.42
+      01/07/2025  17:56
+      """)
+    #expect(draft.country.code == "US" && draft.total?.value == 1758)
+    #expect(draft.day?.value.description == "2025-01-07")
+    #expect(draft.taxes.map(\.rate) == [700])
+    #expect(draft.proofs.isSuperset(of: [.lines, .taxes, .change]))
+  }
+
+  @Test func withoutCentsTheLargerNumberIsThePrice() {
+    let draft = draft(
+      """
+      小樹商店有限公司
+      紅茶                375
+        125 x 3
+      便當                 85
+      茶葉蛋               39
+        3 x 13
+      總計                499
+      """, "TW")
+    #expect(draft.lines.map(\.quantity) == [3, 1, 3].map { ExactDecimal($0) })
+    #expect(draft.lines.map(\.unitPrice) == [ExactDecimal(125), nil, ExactDecimal(13)])
+  }
+
   @Test func aTaiwaneseReceiptCountsItsYearsFrom1912() {
     let draft = draft(
       """

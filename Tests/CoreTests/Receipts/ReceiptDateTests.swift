@@ -50,6 +50,26 @@ import Testing
     #expect(day("民國109年3月14日", "TW") == "2020-03-14")
   }
 
+  @Test func aHouseIsNoDay() {
+    #expect(day("東京都渋谷区神南 1-1-13", "JP") == nil)
+    #expect(day("東京都渋谷区神南 1-1-13\n2020年3月14日", "JP") == "2020-03-14")
+  }
+
+  @Test(arguments: [
+    ("02/05/2025\nBoise ID 72680", "2025-02-05", 0.97),
+    ("02/05/2025\n(783) 555-0123", "2025-02-05", 0.97),
+    ("02/05/2025\nVAT No. 644208894", "2025-05-02", 0.97),
+    // Nothing tells whether it is in May.
+    ("02/05/2025", "2025-05-02", 0.5), ("02/25/2025", "2025-02-25", 0.69),
+    ("05/05/2025", "2025-05-05", 0.97), ("2025-05-02", "2025-05-02", 0.97),
+  ])
+  func theOrderOfADayIsToldByTheLandOrDoubted(text: String, day: String, belief: Double) {
+    let field = ReceiptParser(today: Day(year: 2026, month: 11, day: 22))
+      .draft(of: PrintedSheet(text).words).day
+    #expect(field?.value.description == day)
+    #expect(abs((field?.belief ?? 0) - belief) < 0.011)
+  }
+
   @Test func aYearInFullNeedsNoWordWhereItsDayIsPadded() {
     #expect(day("0172 2020/ 3/ 4(水) 19:22", "JP") == "2020-03-04")
     #expect(day("2020/ 3/ 4", "JP") == "2020-03-04")
