@@ -39,7 +39,8 @@ struct PageStrip {
     }
     let before = level.filter { $0.center.x < box.center.x }.map(\.right).max() ?? 0
     let after = level.filter { $0.center.x > box.center.x }.map(\.x).min() ?? .infinity
-    let left = max(0, min(box.x, max(box.x - Self.reach * height, before)))
+    let left = max(
+      0, min(box.x, max(Self.reach(leftOf: piece, in: others), before)))
     let right = min(
       Double(page.width), max(box.right, min(box.right + Self.reach * height, after)))
     let quad = piece.quad.reaching(
@@ -51,6 +52,23 @@ struct PageStrip {
     let start = Int((box.x - left + LineImage.margin * height) * scale)
     self.image = image
     own = max(0, start)..<min(image.width, max(start + 1, start + Int(box.width * scale)))
+  }
+
+  /// Six heights; an amount on the right without anything before it may have a short name far away.
+  private static func reach(leftOf piece: WordPiece, in others: [WordPiece]) -> Double {
+    let box = piece.bounds
+    let near = box.x - reach * piece.height
+    guard let block = Quad(around: others.map(\.bounds))?.bounds, box.x > block.center.x,
+      !others.contains(where: { $0.bounds.center.x < box.x && runsInto(piece, $0) })
+    else { return near }
+    return min(near, block.x)
+  }
+
+  /// Whether either goes on in the other: a long one tells better than a short one how rows run.
+  private static func runsInto(_ piece: WordPiece, _ other: WordPiece) -> Bool {
+    let (box, its) = (piece.bounds.center, other.bounds.center)
+    return min(abs(piece.y(at: its.x) - its.y), abs(other.y(at: box.x) - box.y))
+      < level * max(piece.height, other.height)
   }
 
   struct Part {

@@ -46,6 +46,28 @@ import Testing
     #expect(try parts(page(canvas, [row]), of: row).map(\.isOwn) == [true, true])
   }
 
+  @Test func anAmountOnTheRightReachesToAShortNameFarAway() throws {
+    var canvas = Canvas(1_400, 300)
+    let above = piece(canvas.draw("47110", x: 60, y: 40, height: Self.height))
+    let name = canvas.draw("12", x: 60, y: 140, height: Self.height).bounds
+    let amount = piece(canvas.draw("199", x: 1_200, y: 140, height: Self.height))
+    let parts = try parts(page(canvas, [above, amount]), of: amount)
+    #expect(parts.map(\.isOwn) == [false, true])
+    #expect(abs(try #require(parts.first).image.place.bounds.center.x - name.center.x) < 4)
+  }
+
+  /// It is read with its own row.
+  @Test func anAmountDoesNotReachIntoARowThatRunsIntoIt() throws {
+    var canvas = Canvas(1_400, 300)
+    let drawn = canvas.draw("4711047110", x: 60, y: 90, height: Self.height)
+    let fall = 50 / (1_240 - drawn.bounds.center.x)
+    let long = WordPiece(quad: drawn, polarity: .darkOnLight, slope: fall)
+    let lone = canvas.draw("12", x: 700, y: 140, height: Self.height).bounds
+    let amount = piece(canvas.draw("199", x: 1_200, y: 140, height: Self.height))
+    let parts = try parts(page(canvas, [long, amount]), of: amount)
+    #expect(!parts.contains { abs($0.image.place.bounds.center.x - lone.center.x) < 4 })
+  }
+
   @Test func endsBeforeTheNextRow() throws {
     var canvas = Canvas(900, 120)
     let row = piece(canvas.draw("4711", x: 100, y: 40, height: Self.height))
