@@ -228,7 +228,11 @@ let package = Package(
         "Story/story.py", "Story/telling.py", "Story/things.py",
       ]),
     tests(
-      of: "ReceiptReading", with: ["Imaging", "Money", "Recognition", "Receipts", "TestSupport"]),
+      of: "ReceiptReading",
+      with: [
+        "Imaging", "Money", "Recognition", "Receipts", "TagPress",
+        "TestSupport",
+      ]),
     tests(of: "Charts", with: ["CPango", "TestSupport"]),
     tests(
       of: "Reports",

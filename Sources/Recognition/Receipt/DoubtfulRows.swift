@@ -21,8 +21,11 @@ struct DoubtfulRows {
     return frame.withLuma { luma in
       var kept = words
       var rows = 0
-      for piece in Self.usual(page.rows.rows) where rows < Self.mostRows {
+      let heights = page.rows.map(\.height).sorted()
+      let usual = heights.isEmpty ? 1 : heights[heights.count / 2]
+      for piece in page.rows.rows where rows < Self.mostRows {
         let old = kept.filter { Self.holds(piece, $0) }
+        guard piece.height < (old.isEmpty ? Self.tallest : Self.usual) * usual else { continue }
         guard Self.sureness(of: old) < Self.sure, Self.digits(in: old) < Self.mostDigits else {
           continue
         }
@@ -48,11 +51,9 @@ struct DoubtfulRows {
     words.reduce(0) { $0 + $1.text.count(where: \.isNumber) }
   }
 
-  /// Without logos, of which letters are made up.
-  private static func usual(_ rows: [WordPiece]) -> [WordPiece] {
-    let heights = rows.map(\.height).sorted()
-    return rows.filter { $0.height < 1.5 * heights[heights.count / 2] }
-  }
+  /// In heights of most rows: taller ones may be logos, of which letters are made up. The name of a
+  /// shop is tall, too, and is read if nothing was.
+  private static let (usual, tallest) = (1.5, 2.5)
 
   private static func isBetter(_ read: [PageWord], than old: [PageWord]) -> Bool {
     let texts = Set(read.map(\.text))

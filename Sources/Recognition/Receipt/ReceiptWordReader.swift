@@ -28,8 +28,13 @@ package final class ReceiptWordReader {
   /// 97 receipts the worst in Latin letters has 94 and 0.20; none that lies another way has both:
   /// a long one upside down has 67, but 0.07.
   private static let (plainWorth, plainLetter) = (50.0, 0.15)
-  /// The languages that are tried if nobody knows: either reads the signs that both have.
+  /// The languages that are tried if nobody knows.
   private static let likely: [WordLanguage] = [.japanese, .traditionalChinese]
+  /// Of the letters on a receipt in Japanese a third and more are kana; on one in Chinese there are
+  /// none, and the Japanese model sees a few.
+  private static let fewKana = 0.2
+  /// Two models do not believe alike: less than this share of the worth is no writing.
+  private static let leastOfOther = 0.5
   /// A sheet is in signs of the far east if this share of its letters has no name.
   private static let fewUnnamed = 0.25
   /// If this share has none, any other reading is better.
@@ -97,12 +102,19 @@ package final class ReceiptWordReader {
     let unnamed = latin.unnamedShare
     guard !known.isEmpty || unnamed >= Self.fewUnnamed else { return nil }
     let languages = known.isEmpty ? Self.likely : known
-    guard let engine = try engine(for: languages, isNeeded: unnamed >= Self.mostUnnamed) else {
+    guard var engine = try engine(for: languages, isNeeded: unnamed >= Self.mostUnnamed) else {
       return nil
     }
-    let words = engine.words(on: page)
+    var words = engine.words(on: page)
+    if known.isEmpty, words.kanaShare < Self.fewKana,
+      let other = try self.engine(for: [.traditionalChinese], isNeeded: false)
+    {
+      let chinese = other.words(on: page)
+      if chinese.worth > Self.leastOfOther * words.worth { (engine, words) = (other, chinese) }
+    }
     guard words.worth > (unnamed >= Self.mostUnnamed ? 0 : latin.worth) else { return nil }
-    return DoubtfulRows(page: page, words: words).reread(by: engine)
+    return EasternWords.joined(
+      DoubtfulRows(page: page, words: words).reread(by: engine), latin)
   }
 
   private func engine(
@@ -141,6 +153,12 @@ extension [PageWord] {
     }
   }
 
+  /// How many of the letters are kana. The long sound's sign is none, for rules are read as it.
+  fileprivate var kanaShare: Double {
+    let letters = flatMap(\.text).filter { $0.isLetter && !$0.isASCII }
+    return letters.isEmpty ? 0 : Double(letters.count(where: \.isKana)) / Double(letters.count)
+  }
+
   /// How many of the letters the reader has no name for.
   fileprivate var unnamedShare: Double {
     let unnamed = reduce(0) { $0 + $1.text.count { $0 == .unnamed } }
@@ -155,5 +173,16 @@ extension PageWord {
     guard let box = word.quad?.bounds else { return nil }
     self.init(
       text: word.text, box: box, confidence: word.symbols.compactMap(\.confidence).min() ?? 0)
+  }
+}
+
+extension Character {
+  fileprivate var isKana: Bool {
+    unicodeScalars.allSatisfy {
+      switch $0.value {
+      case 0x3041...0x3096, 0x30A1...0x30FA, 0xFF66...0xFF9D: true
+      default: false
+      }
+    }
   }
 }

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Imaging
+
+/// Joins what two readers saw on a page in signs of the far east. Digits, Latin letters and signs are
+/// taken from our own reader of what tills print; it has no name for other signs, and they are taken
+/// from Tesseract.
+///
+///     Tesseract   大 安 生鮮   \1 167   2625 年 1 月
+///     our own     〓〓〓〓     ¥1,167   2025〓1〓
+///     joined      大 安 生鮮   ¥1,167   2025 年 1 月
+enum EasternWords {
+  /// What our own reader is less sure of leaves Tesseract's words where they are.
+  private static let least = 0.6
+  /// What Tesseract is so sure of is a sign of the far east, and so is what it takes for one where our
+  /// own reader is less sure of a digit or a letter.
+  private static let (sureSign, sureLetter) = (0.85, 0.95)
+
+  static func joined(_ eastern: [PageWord], _ latin: [PageWord]) -> [PageWord] {
+    var words = eastern
+    for seen in whole(latin) where seen.confidence >= least {
+      let places = words.indices.filter { words[$0].lies(on: seen) }
+      let rival = places.map { words[$0].confidence }.min() ?? 0
+      guard seen.confidence > rival else { continue }
+      if !seen.text.contains(.unnamed) {
+        if places.contains(where: { isSign(words[$0], within: seen) }) { continue }
+        for place in places.reversed() where !isSign(words[place], against: seen) {
+          words.remove(at: place)
+        }
+        words.append(seen)
+      } else {
+        let inOrder = places.sorted { words[$0].box.x < words[$1].box.x }
+        let texts = withNumbers(of: seen.text, in: inOrder.map { words[$0].text })
+        for (place, text) in zip(inOrder, texts) where text != words[place].text {
+          words[place] = PageWord(
+            text: text, box: words[place].box, confidence: words[place].confidence,
+            slope: words[place].slope)
+        }
+      }
+    }
+    return words
+  }
+
+  /// Tesseract's places reach a little over the next word.
+  private static func isSign(_ word: PageWord, within seen: PageWord) -> Bool {
+    isSign(word, against: seen) && word.lies(on: seen, by: 0.9)
+  }
+
+  private static func isSign(_ word: PageWord, against seen: PageWord) -> Bool {
+    word.text.contains { $0.isLetter && !$0.isASCII }
+      && (word.confidence >= sureSign || seen.confidence < sureLetter)
+  }
+
+  /// In heights: words that stand nearer and have an unnamed sign are one.
+  private static let nearest = 0.3
+
+  /// "202", "5〓1〓7〓" as "2025〓1〓7〓".
+  private static func whole(_ words: [PageWord]) -> [PageWord] {
+    words.sorted { $0.box.x < $1.box.x }.reduce(into: []) { whole, word in
+      let before = whole.lastIndex { other in
+        abs(word.box.x - other.box.right) < nearest * word.box.height
+          && abs(word.box.center.y - other.box.center.y) < 0.5 * word.box.height
+      }
+      guard let before, (whole[before].text + word.text).contains(.unnamed),
+        let both = Quad(around: [whole[before].box, word.box])?.bounds
+      else { return whole.append(word) }
+      whole[before] = PageWord(
+        text: whole[before].text + word.text, box: both,
+        confidence: min(whole[before].confidence, word.confidence), slope: word.slope)
+    }
+  }
+
+  /// The texts with the numbers of another reading, where it has as many.
+  ///
+  ///     2025〓1〓16〓   2625 年 1 月 1 6 日   as they are: four numbers are no three
+  ///     2025〓1〓16〓   2625 年 1 月 16 日    2025 年 1 月 16 日
+  private static func withNumbers(of reading: String, in texts: [String]) -> [String] {
+    var numbers = reading.numbers[...]
+    guard texts.reduce(0, { $0 + $1.numbers.count }) == numbers.count else { return texts }
+    return texts.map { text in
+      let own = text.numbers
+      defer { numbers = numbers.dropFirst(own.count) }
+      return zip(own, numbers).reversed().reduce(into: text) { text, pair in
+        text.replaceSubrange(pair.0, with: reading[pair.1])
+      }
+    }
+  }
+}
+
+extension PageWord {
+  /// Whether so much of it or more lies on the ink of the other.
+  fileprivate func lies(on other: PageWord, by share: Double = 0.5) -> Bool {
+    let shared = min(box.right, other.box.right) - max(box.x, other.box.x)
+    let drop = abs(box.center.y - other.box.center.y)
+    return shared > share * box.width && drop < 0.5 * max(box.height, other.box.height)
+  }
+}
+
+extension String {
+  /// Runs of digits, with the points and commas between them.
+  fileprivate var numbers: [Range<String.Index>] {
+    var runs: [Range<String.Index>] = []
+    var rest = self[...]
+    while let start = rest.firstIndex(where: { $0.isASCII && $0.isNumber }) {
+      let run = rest[start...].prefix { $0.isASCII && $0.isNumber || $0 == "," || $0 == "." }
+      runs.append(run.startIndex..<run.endIndex)
+      rest = rest[run.endIndex...]
+    }
+    return runs
+  }
+}
