@@ -18,8 +18,15 @@ enum EasternWords {
 
   static func joined(_ eastern: [PageWord], _ latin: [PageWord]) -> [PageWord] {
     var words = eastern
-    for seen in whole(latin) where seen.confidence >= least {
+    for seen in whole(latin) {
       let places = words.indices.filter { words[$0].lies(on: seen) }
+      if let day = day(in: seen.text) {
+        for place in places.reversed() { words.remove(at: place) }
+        words.append(
+          PageWord(text: day, box: seen.box, confidence: seen.confidence, slope: seen.slope))
+        continue
+      }
+      guard seen.confidence >= least else { continue }
       let rival = places.map { words[$0].confidence }.min() ?? 0
       guard seen.confidence > rival else { continue }
       if !seen.text.contains(.unnamed) {
@@ -68,6 +75,17 @@ enum EasternWords {
         text: whole[before].text + word.text, box: both,
         confidence: min(whole[before].confidence, word.confidence), slope: word.slope)
     }
+  }
+
+  /// "2025〓1〓16〓" as "2025年1月16日": what stands between a year, a month and a day has one name
+  /// wherever Han is printed.
+  private static func day(in text: String) -> String? {
+    let parts = text.split(separator: Character.unnamed, omittingEmptySubsequences: false)
+    guard parts.count >= 4, let year = Int(parts[0]), let month = Int(parts[1]),
+      let day = Int(parts[2]), (1990..<2100).contains(year), (1...12).contains(month),
+      (1...31).contains(day)
+    else { return nil }
+    return "\(year)年\(month)月\(day)日"
   }
 
   /// The texts with the numbers of another reading, where it has as many.

@@ -30,7 +30,7 @@ package final class ReceiptWordReader {
   private static let (plainWorth, plainLetter) = (50.0, 0.15)
   /// The languages that are tried if nobody knows.
   private static let likely: [WordLanguage] = [.japanese, .traditionalChinese]
-  /// Of the letters on a receipt in Japanese a third and more are kana; on one in Chinese there are
+  /// A third and more of the letters on a receipt in Japanese are kana; on one in Chinese there are
   /// none, and the Japanese model sees a few.
   private static let fewKana = 0.2
   /// Two models do not believe alike: less than this share of the worth is no writing.

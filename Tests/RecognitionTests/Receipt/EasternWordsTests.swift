@@ -46,6 +46,16 @@ import Testing
     #expect(joined(Array(eastern.dropLast()), [day]) == ["2625", "年", "1"])
   }
 
+  @Test(arguments: [
+    ("2025〓1〓16〓", ["2025年1月16日"]), ("2025〓12〓3〓(〓)", ["2025年12月3日"]),
+    ("2025〓13〓16〓", ["2625", "年", "1"]), ("2025〓1〓16", ["2625", "年", "1"]),
+    ("114〓1〓16〓", ["2625", "年", "1"]),
+  ])
+  func aYearAMonthAndADayAreADay(seen: String, expected: [String]) {
+    let eastern = [word("2625", x: 0, 0.6), word("年", x: 40, 0.9), word("1", x: 60, 0.9)]
+    #expect(joined(eastern, [word(seen, x: 0, 0.4)]) == expected)
+  }
+
   @Test func piecesOfOneWordAreJoinedFirst() {
     let eastern = [word("2625", x: 0, 0.6), word("年", x: 40, 0.9), word("7", x: 60, 0.9)]
     let latin = [word("202", x: 0, 0.95), word("5〓1", x: 30, 0.95)]
