@@ -43,11 +43,20 @@ struct RowFacts {
     var index = 0
     while index < row.words.count {
       let seen =
-        joined(row.words, index, decimals) ?? single(row.words[index], index, decimals)
+        joined(row.words, index, decimals)
+        ?? (isGoingOn(row.words, index) ? nil : single(row.words[index], index, decimals))
       if let seen { found.append(seen) }
       index = seen?.words.upperBound ?? index + 1
     }
     return found
+  }
+
+  /// "1-18 -11" is the number of a house that was cut apart.
+  private static func isGoingOn(_ words: [ReceiptWord], _ index: Int) -> Bool {
+    guard index > 0, words[index].text.first == "-", words[index - 1].text.contains("-"),
+      words[index - 1].text.allSatisfy({ $0.isPlainDigit || $0 == "-" })
+    else { return false }
+    return words[index].box.x - words[index - 1].box.right < words[index].box.height
   }
 
   private static func single(_ word: ReceiptWord, _ index: Int, _ decimals: Int) -> SeenAmount? {
