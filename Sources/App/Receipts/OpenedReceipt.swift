@@ -26,11 +26,3 @@ struct OpenedReceipt: Sendable {
     known = try KnownOfStore(of: resumed ?? receipt, in: file)
   }
 }
-
-extension KnownOfStore {
-  init(of receipt: KeptReceipt, in file: BookFile) throws(StorageError) {
-    self.init(
-      earlier: try file.lastAmounts(like: receipt), names: try file.printedNames(like: receipt),
-      lessons: try file.lessons(of: receipt.store), stores: try file.storeNames())
-  }
-}

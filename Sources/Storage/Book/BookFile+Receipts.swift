@@ -54,7 +54,8 @@ extension BookFile {
     if try store(knownBy: marks) == nil, let near = try store(nearlyKnownBy: marks) {
       read = incoming.kept(as: uid, perhapsFrom: near)
     }
-    let receipt = read.applying(try lessons(of: read.store))
+    let receipt = read.applying(
+      try lessons(of: read.store), printed: try isLearning() ? try printedNames(like: read) : [])
     return ReceiptArrival(
       receipt: receipt, marks: marks, twin: try twins(of: receipt).first)
   }

@@ -64,6 +64,14 @@ import Testing
     #expect(try BookFile.open(book.path, sealedAccess).receipt(next.uid) == next)
   }
 
+  @Test func aNameThatLooksJustLikeACheckedOneIsFilledIn() throws {
+    try book.save(read(1))
+    try correct(1)
+    #expect(try arrival("M1LCH").lines.map(\.name) == ["MILCH"])
+    try book.setLearning(false)
+    #expect(try arrival("M1LCH").lines.map(\.name) == ["M1LCH"])
+  }
+
   @Test func whatIsLeftAsItWasFilledInIsSurer() throws {
     try book.save(read(1))
     try correct(1)

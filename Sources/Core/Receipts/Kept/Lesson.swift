@@ -46,14 +46,13 @@ package struct Lesson: Equatable, Sendable {
 
 extension KeptReceipt {
   /// The lessons from what a person changed of what was read, and from what was left as it was
-  /// read: `meant` is the same as `seen` then. Nothing where lines came or went, since nobody knows
-  /// which became which.
+  /// read: `meant` is the same as `seen` then.
   ///
   /// - Parameter read: the same receipt before the look.
   package func lessons(from read: KeptReceipt) -> [Lesson] {
-    guard let day, lines.count == read.lines.count else { return [] }
+    guard let day else { return [] }
     var lessons: [Lesson] = []
-    for (line, before) in zip(lines, read.lines) where line.kind == before.kind {
+    for (line, before) in pairs(with: read) where line.kind == before.kind {
       let name = before.learnedFrom ?? before.name
       if !name.isEmpty, !line.name.isEmpty {
         lessons.append(Lesson(.name, seen: name, meant: line.name, on: day))
@@ -69,18 +68,33 @@ extension KeptReceipt {
     var known: Set<String> = []
     return lessons.filter { known.insert($0.kind.rawValue + $0.seen).inserted }
   }
+
+  /// Each line beside what it was before. Where lines came or went, only the amounts tell which became
+  /// which, and only those that stand once on both.
+  private func pairs(with read: KeptReceipt) -> [(now: KeptLine, before: KeptLine)] {
+    guard lines.count != read.lines.count else { return Array(zip(lines, read.lines)) }
+    return lines.compactMap { line in
+      let (now, before) = (
+        lines.filter { $0.amount == line.amount }, read.lines.filter { $0.amount == line.amount }
+      )
+      return now.count == 1 && before.count == 1 ? (line, before[0]) : nil
+    }
+  }
 }
 
 // MARK: What was learned
 
 extension KeptReceipt {
-  /// With the names that were corrected to these before, each beside what was read. A name that a
-  /// person meant otherwise since is left alone, and no amount ever changes.
-  package func applying(_ lessons: [Lesson]) -> KeptReceipt {
-    var names: [String: String] = [:]
-    for lesson in lessons where lesson.kind == .name && lesson.contradicted == 0 {
-      names[lesson.seen] = lesson.meant
-    }
+  /// With the names that were corrected to these before, and those that look just like one that the
+  /// store prints, each beside what was read. A name that a person meant otherwise since is left
+  /// alone, and no amount ever changes.
+  ///
+  /// - Parameter printed: the names on receipts of the store that were checked.
+  package func applying(_ lessons: [Lesson], printed: [String] = []) -> KeptReceipt {
+    let told = lessons.filter { $0.kind == .name }
+    var names = Self.lookalikes(
+      of: lines.map(\.name).filter { name in !told.contains { $0.seen == name } }, among: printed)
+    for lesson in told where lesson.contradicted == 0 { names[lesson.seen] = lesson.meant }
     var receipt = self
     for place in lines.indices where lines[place].learnedFrom == nil {
       guard let name = names[lines[place].name], name != lines[place].name else { continue }
@@ -88,6 +102,33 @@ extension KeptReceipt {
       receipt.lines[place].name = name
     }
     return receipt
+  }
+
+  /// The one printed name that each of these looks like, where it is not printed itself.
+  ///
+  ///     HAHNCHEN   TEA 160Z        was read
+  ///     HÄHNCHEN   TEA 16OZ        the store prints
+  private static func lookalikes(
+    of names: [String], among printed: [String]
+  ) -> [String: String] {
+    let known = Set(printed)
+    let looks = Dictionary(grouping: known, by: look)
+    return names.reduce(into: [:]) { found, name in
+      guard !known.contains(name), let alike = looks[look(name)], alike.count == 1 else { return }
+      found[name] = alike[0]
+    }
+  }
+
+  /// The same for letters that differ in their dots, and for O and 0, I, l and 1.
+  private static func look(_ name: String) -> String {
+    String(
+      ReceiptLexicon.folded(name).filter { $0 != " " }.map { letter in
+        switch letter {
+        case "0": "o"
+        case "1", "i": "l"
+        default: letter
+        }
+      })
   }
 
   /// Amounts that a person put in the place of this one before, the latest first.
