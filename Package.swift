@@ -247,7 +247,8 @@ let package = Package(
     tests(
       of: "Lab",
       with: [
-        "Commands", "CommandSupport", "Money", "Imaging", "Prices", "TagPress", "TestSupport",
+        "Commands", "CommandSupport", "Money", "Imaging", "Prices", "Receipts", "TagPress",
+        "TestSupport",
       ]),
     // The budget's arithmetic once more, slow and plain, to compare with.
     .target(

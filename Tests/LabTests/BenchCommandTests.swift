@@ -51,6 +51,20 @@ import Testing
     #expect(traveller.types("bench", "book", "more").exitCode == 2)
   }
 
+  @Test func countsCorrections() throws {
+    let answer = traveller.types("bench", "corrections", "--receipts", "2", "--json")
+    let lands = try JSONLine<[String: [String: CorrectionCounts]]>(answer.output).content
+    #expect(
+      lands.count == 5 && lands.values.allSatisfy { $0.keys.sorted() == ["first", "second"] })
+    for counts in lands.values.flatMap(\.values) {
+      #expect(counts.all == counts.head + counts.names + counts.amounts)
+      #expect(counts.offered <= counts.names && counts.all < 100)
+    }
+    let german = try #require(lands["germany"]?["first"])
+    #expect(german.head == 0)
+    #expect(traveller.types("bench", "corrections", "--shops", "0").exitCode == 2)
+  }
+
   @Test func measuresVerdicts() throws {
     let answer = traveller.types("bench", "verdict", "--entries", "1000", "--json")
     let report = try JSONLine<VerdictReport>(answer.output).content
@@ -74,7 +88,7 @@ import Testing
     (["bench"], "Missing: parse"),
     (
       ["bench", "scan"],
-      "“scan” does not go with bench. Possible: parse, read, receipt, aim, live, soak, codes, look, inflation, book, verdict"
+      "“scan” does not go with bench. Possible: parse, read, receipt, aim, live, soak, codes, look, inflation, book, verdict, corrections"
     ),
     (["bench", "parse", "x"], "Unexpected argument: “x”"),
   ])
@@ -93,6 +107,14 @@ private struct BookReport: Decodable {
 }
 
 /// The report of `bench verdict --json`.
+private struct CorrectionCounts: Decodable {
+  let all: Int
+  let head: Int
+  let names: Int
+  let offered: Int
+  let amounts: Int
+}
+
 private struct VerdictReport: Decodable {
   let entries: Int
   let reckoning_ms: Double

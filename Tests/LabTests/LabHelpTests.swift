@@ -75,6 +75,8 @@ import Testing
       How much later a price has its verdict than its amount, with a book of three years.
     pricelab bench book [--receipts 10000] [--keep FILE] [--json]
       How long pages wait for a sealed book of drawn receipts of 60 months; --keep leaves it there.
+    pricelab bench corrections [--shops 1] [--receipts 20] [--seed 1] [--json]
+      How many fields of drawn receipts of a shop somebody has to correct while the book learns.
 
     pricelab --help [COMMAND]
 

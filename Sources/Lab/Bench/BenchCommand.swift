@@ -22,6 +22,7 @@ struct BenchCommand {
     case inflation(InflationBenchReport)
     case book(BookBenchReport)
     case verdict(VerdictBenchReport)
+    case corrections(CorrectionBenchReport)
   }
 
   init(_ words: [String], _ place: Place) throws {
@@ -32,16 +33,16 @@ struct BenchCommand {
     guard let name else { throw WrongUse.missingText("parse") }
     if Self.ofFolders.contains(name), rest.isEmpty { throw WrongUse.missingText("FOLDER") }
     if Self.ofNothing.contains(name), let text = rest.first { throw WrongUse.tooManyTexts(text) }
-    subject = try Self.subject(name, arguments, rest)
+    subject = try Self.subject(name, arguments, rest, place)
   }
 
   private static let ofFolders: Set = ["read", "receipt", "aim"]
   private static let ofNothing: Set = [
-    "parse", "soak", "codes", "look", "inflation", "book", "verdict",
+    "parse", "soak", "codes", "look", "inflation", "book", "verdict", "corrections",
   ]
 
   private static func subject(
-    _ name: String, _ arguments: Arguments, _ folders: [String]
+    _ name: String, _ arguments: Arguments, _ folders: [String], _ place: Place
   ) throws -> Subject {
     switch name {
     case "parse": .parse
@@ -55,10 +56,13 @@ struct BenchCommand {
     case "inflation": .inflation(try InflationBenchReport(arguments))
     case "book": .book(try BookBenchReport(arguments))
     case "verdict": .verdict(try VerdictBenchReport(arguments))
+    case "corrections": .corrections(try CorrectionBenchReport(arguments, place))
     default:
       throw WrongUse.badValue(
         option: "bench", value: name,
-        allowed: "parse, read, receipt, aim, live, soak, codes, look, inflation, book, verdict")
+        allowed: """
+          parse, read, receipt, aim, live, soak, codes, look, inflation, book, verdict, corrections
+          """)
     }
   }
 
@@ -69,6 +73,7 @@ struct BenchCommand {
     if words.contains("inflation") { return InflationBenchReport.options }
     if words.contains("book") { return BookBenchReport.options }
     if words.contains("verdict") { return VerdictBenchReport.options }
+    if words.contains("corrections") { return CorrectionBenchReport.options }
     return words.contains("soak") ? ["--seconds"] : []
   }
 
@@ -86,6 +91,7 @@ struct BenchCommand {
     case .inflation(let report): try report.run(isJSON: isJSON)
     case .book(let report): try report.run(isJSON: isJSON)
     case .verdict(let report): try report.run(isJSON: isJSON)
+    case .corrections(let report): try report.run(isJSON: isJSON)
     }
   }
 

@@ -8,12 +8,12 @@ import Money
 package struct ReceiptPool {
   private let press: ReceiptPress
   private let seed: UInt64
+  private let perShop: Int
 
-  package static let perShop = 4
   private static let first = Day.clamped(year: 2_025, month: 1, day: 3)
 
-  package init(press: ReceiptPress, seed: UInt64) {
-    (self.press, self.seed) = (press, seed)
+  package init(press: ReceiptPress, seed: UInt64, perShop: Int = 4) {
+    (self.press, self.seed, self.perShop) = (press, seed, perShop)
   }
 
   /// Writes so many receipts of each land, every other one photographed; files of these names are
@@ -38,7 +38,7 @@ package struct ReceiptPool {
   package func receipt(
     of land: TillLand, _ number: Int
   ) -> (receipt: TillReceipt, picture: GrayPicture) {
-    let shop = TillShop(land, seed: seed, number: number / Self.perShop)
+    let shop = TillShop(land, seed: seed, number: number / perShop)
     var chance = SplitMix64(seed: seed ^ 0x5B07, line: number)
     let receipt = shop.receipt(
       seed: seed, number: number, on: Self.first + 9 * number + chance.below(9))
