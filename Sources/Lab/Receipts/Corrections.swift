@@ -14,7 +14,7 @@ struct Corrections {
   /// Store, day, hour and total.
   private(set) var head = 0
   private(set) var names = 0
-  /// Of the names, those for which the right one was offered.
+  /// The names for which the right one was offered.
   private(set) var offered = 0
   private(set) var amounts = 0
 
