@@ -48,7 +48,7 @@ struct StoreFinder {
     let belief = words.reduce(0) { $0 + $1.belief } / Double(words.count)
     guard isHead || fact.has(.firm), fact.amounts.isEmpty else { return nil }
     let weight =
-      place(index, isHead) + meant(fact, name) + max(0, min(2, fact.row.height / usual - 1)) * 1.5
+      place(index, isHead) + meant(fact, name, isFirst: index == 0) + max(0, min(2, fact.row.height / usual - 1)) * 1.5
       + 3 * (belief - 0.85)
     return Candidate(name: name, weight: weight, belief: belief)
   }
@@ -63,10 +63,12 @@ struct StoreFinder {
   }
 
   /// The weight that its words give it as the store.
-  private func meant(_ fact: RowFacts, _ name: String) -> Double {
+  private func meant(_ fact: RowFacts, _ name: String, isFirst: Bool) -> Double {
     var weight = fact.has(.firm) ? 2.0 : fact.has(.shop) ? 1 : 0
     weight += isNamedBySite(name) ? 2.5 : 0
-    weight -= fact.isAddress ? fact.has(.firm) ? 0.5 : 2.5 : 0
+    // "Maple Street Deli": a street has a number, and stands below the name.
+    let mayBeName = fact.has(.firm) || isFirst && !fact.text.contains(where: \.isNumber)
+    weight -= fact.isAddress ? mayBeName ? 0.5 : 2.5 : 0
     weight -= Self.meaningless.isDisjoint(with: fact.meanings) ? 0 : 1.5
     weight -= fact.isSentence ? 2 : 0
     weight -= name.contains { "[]{}|\\_~<>=*#".contains($0) } ? 1 : 0

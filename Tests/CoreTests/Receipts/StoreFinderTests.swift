@@ -21,6 +21,11 @@ import Testing
     #expect(store(head) == "BLUE LANTERN BAKERIES (KL) SDN BHD")
   }
 
+  @Test func aShopMayBeNamedAfterItsStreet() {
+    #expect(store("Maple Street Deli\n157 Maple Ave\nBoise ID 72680") == "Maple Street Deli")
+    #expect(store("157 Maple Street\nBlue Lantern") == "Blue Lantern")
+  }
+
   @Test func aSentenceIsNoName() {
     #expect(store("We are here for you\nBlue Lantern") == "Blue Lantern")
     #expect(store("HAPPY?\nBlue Lantern") == "Blue Lantern")
