@@ -39,6 +39,8 @@ struct QuantityGrammar {
     "euro": nil, "€/kg": "kg", "chf": nil, "rm": nil, "eur/l": "l", "liter": "l", "pcs": nil,
     "ea": nil, "個": nil, "コ": nil, "点": nil, "単": nil,
   ]
+  /// Signs that stand after a count, or before the price of one.
+  private static let pieces = ["個", "コ", "点", "単", "@"]
   private static let signs: Set<String> = ["x", "×", "*", "à", "@"]
 
   /// So many numbers of a row are multiplied by each other; a row has a few.
@@ -157,8 +159,7 @@ struct QuantityGrammar {
   }
 
   private func found(_ one: Number, _ other: Number, in words: [ReceiptWord]) -> PrintedQuantity {
-    // Without cents either may be the price: nobody buys 125 of what costs 3.
-    let isTurned = decimals == 0 && one.scale == 0 && other.scale == 0 && one.value > other.value
+    let isTurned = isTurned(one, other, in: words)
     let (count, price) = isTurned ? (other, one) : (one, other)
     let first = min(count.word, price.word)
     let last = max(count.word, price.word)
@@ -169,6 +170,16 @@ struct QuantityGrammar {
       first > 0 && Self.signs.contains(words[first - 1].text.lowercased()) ? first - 1 : first
     return PrintedQuantity(
       quantity: count.value, unit: unit, unitPrice: price.value, words: start..<last + 1)
+  }
+
+  /// Without cents either number may be the price, and nobody buys 125 of what costs 3; unless a word
+  /// says which is which.
+  private func isTurned(_ count: Number, _ price: Number, in words: [ReceiptWord]) -> Bool {
+    guard decimals == 0, count.scale == 0, price.scale == 0, count.value > price.value else {
+      return false
+    }
+    let between = words[min(count.word, price.word)...max(count.word, price.word)]
+    return !between.contains { word in Self.pieces.contains { word.text.contains($0) } }
   }
 
   private func hasSign(_ words: [ReceiptWord], _ found: PrintedQuantity) -> Bool {

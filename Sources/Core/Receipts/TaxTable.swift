@@ -69,6 +69,8 @@ struct TaxTable {
       isMended: sums.isMended)
   }
 
+  /// The tax in the row below the sum that it is of:
+  ///
   ///     8%対象      ¥8,879
   ///     (内消費税    ¥658)
   private func pair(_ fact: RowFacts, _ next: RowFacts?) -> ReceiptTax? {

@@ -186,6 +186,21 @@ import Testing
     #expect(draft.lines.map(\.unitPrice) == [ExactDecimal(125), nil, ExactDecimal(13)])
   }
 
+  @Test func aWordTellsWhichNumberIsThePrice() {
+    let draft = draft(
+      """
+      みどり商店株式会社
+      2023年7月3日        18:04
+      飴                  ¥96
+        12 コ X 単 8
+      合計                ¥96
+      お預り             ¥100
+      お釣り               ¥4
+      """)
+    #expect(draft.lines.map(\.quantity) == [ExactDecimal(12)])
+    #expect(draft.lines.map(\.unitPrice) == [ExactDecimal(8)])
+  }
+
   @Test func aTaiwaneseReceiptCountsItsYearsFrom1912() {
     let draft = draft(
       """
