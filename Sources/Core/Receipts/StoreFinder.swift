@@ -47,8 +47,9 @@ struct StoreFinder {
     let isHead = index < headEnd && (index < Self.headRows || isNamedBySite(name))
     let belief = words.reduce(0) { $0 + $1.belief } / Double(words.count)
     guard isHead || fact.has(.firm), fact.amounts.isEmpty else { return nil }
+    let tallness = max(0, min(2, fact.row.height / usual - 1))
     let weight =
-      place(index, isHead) + meant(fact, name, isFirst: index == 0) + max(0, min(2, fact.row.height / usual - 1)) * 1.5
+      place(index, isHead) + meant(fact, name, isFirst: index == 0) + 1.5 * tallness
       + 3 * (belief - 0.85)
     return Candidate(name: name, weight: weight, belief: belief)
   }
