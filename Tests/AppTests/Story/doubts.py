@@ -145,16 +145,29 @@ def what_was_read_is_wrong(person):
 
 def a_correction_is_undone_in_the_history(person):
     """What was corrected on the camera's page, the last change first; then it is made once more."""
-    def undone():
+    def takes_it_back():
         person.sees("¥1,500, NT$ 300, *", "list item")
         person.keys("ctrl+z")
-        person.sees("已復原修改", "label")
-        person.finds_nothing_under_the_toast("history")
+
+    def once_more():
+        person.keys("ctrl+w")
+        corrects_to_1500(person)
+        person.keys("ctrl+h")
+        takes_it_back()
+
+    def undone():
+        takes_it_back()
+        person.finds_nothing_under_the_toast("history", saying="已復原修改", again=once_more)
         person.sees("¥10, NT$ 2, *", "list item")
         person.sees_no("¥1,500, NT$ 300, *")
         person.keeps_a_picture("10-undone")
 
     person.looks_into_history(undone)
+    corrects_to_1500(person)
+    person.looks_into_history(lambda: person.sees("¥1,500, NT$ 300, *", "list item"))
+
+
+def corrects_to_1500(person):
     person.turns_to_the_window()
     person.clicks_the_picture(*YEN_PLACE)
     person.presses("修改")
@@ -163,7 +176,6 @@ def a_correction_is_undone_in_the_history(person):
     person.keys("Return")
     person.keys("Escape")
     person.sees_no(CARD, "push button")
-    person.looks_into_history(lambda: person.sees("¥1,500, NT$ 300, *", "list item"))
 
 
 def no_price_at_all(person):

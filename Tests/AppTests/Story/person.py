@@ -93,13 +93,21 @@ class Person(Onlooker):
         for fault, things in (("no name", controls.nameless()), ("out of reach", missed)):
             self.faults += [f"{screen}: {fault}: {described(thing)}" for thing in things]
 
-    def finds_nothing_under_the_toast(self, screen, *keys):
+    def finds_nothing_under_the_toast(self, screen, *keys, saying=None, again=None):
         """What says something in passing, once these keys were pressed, covers nothing that can be
-        pressed. Where it goes while somebody looks, it is asked for once more."""
-        for _ in range(4):
+        pressed. Where it goes while somebody looks, it is asked for once more: by the keys, or by
+        doing again what it speaks of."""
+        for attempt in range(4):
             if keys:
                 self.keys(*keys)
-            self.wait(self.only_toast, "one toast")
+            elif again and attempt:
+                again()
+            try:
+                self.wait(self.only_toast, "one toast", patience=10 if again else PATIENCE_IN_SECONDS)
+            except Gone:
+                if again is None:
+                    raise
+                continue
             time.sleep(0.3)  # It is where it stays.
             controls = Controls(self.wait(self.window_in_front, "a window with the focus"))
             toast = next(
@@ -107,6 +115,8 @@ class Person(Onlooker):
                  if thing.name == TOAST and controls.has_room(thing)), None)
             if toast is None:
                 continue
+            if saying and not any(thing.name == saying for thing in controls.everything):
+                raise Gone(f"the toast on {screen} does not say “{saying}”")
             covered = controls.under(toast)
             time.sleep(0.7)  # One that had begun to go has gone; rows grow into its room first.
             still = self.only_toast()
