@@ -88,11 +88,7 @@ struct CodeBench {
   private func read(
     _ picture: GrayPicture, _ report: inout Report, isTimed: Bool
   ) -> [ProductCode] {
-    let frame = Frame(
-      pixels: Pixels(copying: picture.pixels),
-      size: PixelSize(width: picture.width, height: picture.height), stride: picture.width,
-      time: .zero)
-    guard let frame else { return [] }
+    guard let frame = picture.frame else { return [] }
     let start = ThreadClock.now
     let seen = reader.codes(in: frame)
     if isTimed { report.milliseconds.append((ThreadClock.now - start) / .milliseconds(1)) }

@@ -2,7 +2,6 @@
 
 import Commands
 import FoundationEssentials
-import Imaging
 import Prices
 import ReceiptReading
 import Receipts
@@ -65,12 +64,8 @@ struct CorrectionBenchReport {
   private func corrected(
     _ drawn: (receipt: TillReceipt, picture: GrayPicture), in book: BookFile
   ) throws(StorageError) -> Corrections {
-    let picture = drawn.picture
-    let frame = Frame(
-      pixels: Pixels(copying: picture.pixels),
-      size: PixelSize(width: picture.width, height: picture.height), stride: picture.width,
-      time: .zero)
-    guard let report = frame.flatMap({ try? reader.report(of: $0, named: "drawn") }) else {
+    guard let report = drawn.picture.frame.flatMap({ try? reader.report(of: $0, named: "drawn") })
+    else {
       return Corrections(ofNothingReadOf: drawn.receipt)
     }
     let arrival = try book.arrival(of: report.incoming)

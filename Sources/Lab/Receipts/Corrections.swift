@@ -62,7 +62,8 @@ struct Corrections {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// What was read beside what is printed, in order, so that the fewest corrections are needed.
+  /// Each line that was read, next to the printed one that it stands for. Both stay in order, and of all
+  /// ways to pair them this one needs the fewest corrections.
   private static func pairs(
     _ read: [KeptLine], _ printed: [TillReceipt.Line]
   ) -> [(read: Int?, printed: TillReceipt.Line?)] {

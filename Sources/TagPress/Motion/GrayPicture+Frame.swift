@@ -3,6 +3,13 @@
 package import Imaging
 
 extension GrayPicture {
+  /// The picture as a frame that stands upright.
+  package var frame: Frame? {
+    Frame(
+      pixels: Pixels(copying: pixels), size: PixelSize(width: width, height: height), stride: width,
+      time: .zero)
+  }
+
   /// A frame as a person sees it.
   package init(upright frame: Frame) {
     let size = frame.uprightSize

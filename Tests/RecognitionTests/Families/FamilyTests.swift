@@ -44,10 +44,6 @@ import Testing
   }
 
   private func frame(_ picture: GrayPicture) throws -> Frame {
-    try #require(
-      Frame(
-        pixels: Pixels(copying: picture.pixels),
-        size: PixelSize(width: picture.width, height: picture.height), stride: picture.width,
-        time: .zero))
+    try #require(picture.frame)
   }
 }
