@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Imaging
 import Money
 import Receipts
 import TagPress
@@ -22,12 +21,14 @@ import Testing
     let amounts: Double
   }
 
+  /// All totals and days were right when this was measured, and 97 % of the amounts. One amount is
+  /// left to processors that round otherwise, and a total and a day where Tesseract reads, too.
   private static let floors: [TillLand: Floor] = [
-    .germany: Floor(totals: 4, days: 4, amounts: 0.95),
-    .britain: Floor(totals: 4, days: 4, amounts: 0.9),
-    .america: Floor(totals: 4, days: 4, amounts: 0.9),
-    .japan: Floor(totals: 3, days: 2, amounts: 0.8),
-    .taiwan: Floor(totals: 3, days: 3, amounts: 0.7),
+    .germany: Floor(totals: 4, days: 4, amounts: 0.97),
+    .britain: Floor(totals: 4, days: 4, amounts: 0.91),
+    .america: Floor(totals: 4, days: 4, amounts: 0.94),
+    .japan: Floor(totals: 3, days: 3, amounts: 0.94),
+    .taiwan: Floor(totals: 3, days: 3, amounts: 0.94),
   ]
 
   @Test(arguments: TillLand.allCases) func isReadInItsLand(land: TillLand) throws {
@@ -38,11 +39,7 @@ import Testing
     for number in 0..<Self.count {
       let (receipt, picture) = pool.receipt(of: land, number)
       printed += receipt.lines.count
-      let frame = try #require(
-        Frame(
-          pixels: Pixels(copying: picture.pixels),
-          size: PixelSize(width: picture.width, height: picture.height), stride: picture.width,
-          time: .zero))
+      let frame = try #require(picture.frame)
       guard let draft = try? reader.report(of: frame, named: "drawn").draft else { continue }
       let isRight = draft.total?.value == receipt.total
       // No wrong total is called sure, however it was printed.
