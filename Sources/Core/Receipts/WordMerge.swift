@@ -50,7 +50,7 @@ package enum WordMerge {
 }
 
 extension String {
-  /// What reads prices knows no minus: where words have one before or after the amount, it stays.
+  /// The reader of prices knows no minus: one that the words have before or after the amount stays.
   fileprivate func withSign(of rival: String) -> String {
     guard let own = PrintedAmount(self, decimals: 2), own.units > 0,
       let other = PrintedAmount(rival, decimals: 2), other.units < 0

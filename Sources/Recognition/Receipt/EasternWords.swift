@@ -10,10 +10,10 @@ import Imaging
 ///     our own     〓〓〓〓     ¥1,167   2025〓1〓
 ///     joined      大 安 生鮮   ¥1,167   2025 年 1 月
 enum EasternWords {
-  /// What our own reader is less sure of leaves Tesseract's words where they are.
+  /// Tesseract's words stay if our own reader is less sure than this.
   private static let least = 0.6
-  /// What Tesseract is so sure of is a sign of the far east, and so is what it takes for one where our
-  /// own reader is less sure of a digit or a letter.
+  /// A sign of the far east is believed if Tesseract is so sure of it, or if our own reader is less sure
+  /// that it is a digit or a letter.
   private static let (sureSign, sureLetter) = (0.85, 0.95)
 
   static func joined(_ eastern: [PageWord], _ latin: [PageWord]) -> [PageWord] {

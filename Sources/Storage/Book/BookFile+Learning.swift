@@ -37,7 +37,7 @@ extension BookFile {
 }
 
 extension KnownOfStore {
-  /// What the book knows of the store of a receipt.
+  /// Asks the book about the store of a receipt.
   package init(of receipt: KeptReceipt, in file: BookFile) throws(StorageError) {
     self.init(
       earlier: try file.lastAmounts(like: receipt), names: try file.printedNames(like: receipt),

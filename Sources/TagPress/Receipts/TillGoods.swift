@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What shops sell and how they print it.
+/// The goods of a land's shops as they print them, and names and places for the shops.
 struct TillGoods {
   let things: [String]
   /// Sorts and sizes, after the name of a thing.

@@ -224,7 +224,7 @@ struct TillPaper {
 }
 
 extension TillLand {
-  /// What somebody gives who has no small change, or just enough.
+  /// The amount that is given in cash: a round one, or just enough.
   fileprivate func given(for total: Int, _ chance: inout SplitMix64) -> Int {
     if chance.chance(0.2) { return total }
     let steps = decimals == 0 ? [100, 500, 1_000, 5_000, 10_000] : [100, 500, 1_000, 2_000, 5_000]

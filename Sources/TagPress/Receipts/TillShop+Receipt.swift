@@ -3,7 +3,7 @@
 package import Money
 
 extension TillShop {
-  /// What somebody bought on a day: the same for the same seed and number.
+  /// Makes up a purchase on a day: the same one for the same seed and number.
   package func receipt(seed: UInt64, number: Int, on day: Day) -> TillReceipt {
     var chance = SplitMix64(seed: seed ^ 0x7111, line: number)
     var receipt = TillReceipt(
