@@ -120,22 +120,6 @@ import Testing
     #expect(draft.proofs.contains(.taxes))
   }
 
-  @Test func theNumberOfAHouseThatWasCutApartIsNoAmount() {
-    let draft = draft(
-      """
-      みどり商店株式会社
-      東京都台東区浅草  1-18 -11
-      2023年7月3日        18:04
-      牛乳               ¥198
-      割引    1-18       -¥11
-      合計               ¥187
-      お預り             ¥200
-      お釣り              ¥13
-      """)
-    #expect(draft.told == ["牛乳 198", "割引 1-18 -11"])
-    #expect(draft.isSure)
-  }
-
   /// Where taxes are printed otherwise, an amount below another is none.
   @Test func aSumWithoutATaxStaysAloneInOtherLands() {
     let draft = draft(
