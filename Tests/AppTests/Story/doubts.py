@@ -174,6 +174,9 @@ def corrects_to_1500(person):
     person.has_focus_on("標價上的數字*", "text")
     person.writes("1500")
     person.keys("Return")
+    # An Escape that comes while the field is still open would close the field, not the card.
+    person.sees("¥1,000，等於 NT$ 300", "push button")
+    person.sees_no("標價上的數字*", "text")
     person.keys("Escape")
     person.sees_no(CARD, "push button")
 
