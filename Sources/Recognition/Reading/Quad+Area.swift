@@ -12,7 +12,7 @@ extension Quad {
       of: sides.reduce(corners) { rest, side in Self.cut(rest, along: side.0, side.1) })
   }
 
-  private var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
+  var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 
   private static func area(of corners: [Point]) -> Double {
     guard let last = corners.last else { return 0 }

@@ -12,12 +12,18 @@ package struct FlatPage: Sendable {
   let place: Quad
   /// The rows of letters that were seen in the picture, where they stand on the page.
   let rows: [WordPiece]
+  /// Nil where the paper was level as it was seen.
+  var bend: RowBend?
 
   /// The place in the picture of a box on the page.
   package func placeInPicture(_ box: Box) -> Quad { placeInPicture(Quad(box)) }
 
   func placeInPicture(_ quad: Quad) -> Quad {
-    quad.mapped { place.inside($0.x / Double(size.width), $0.y / Double(size.height)) }
+    let seen = bend?.seen ?? size
+    return quad.mapped { point in
+      let point = bend?.bent(point) ?? point
+      return place.inside(point.x / Double(seen.width), point.y / Double(seen.height))
+    }
   }
 }
 
@@ -28,8 +34,11 @@ extension FlatPage {
   private static let square = 16
 
   /// The part of a picture, its shadows taken away: each pixel beside the ground around it.
-  init(of luma: borrowing LumaView, at place: Quad, size: PixelSize, rows: [WordPiece]) {
-    let sampled = LineImage.sampled(luma, place, size.width, size.height)
+  init(of luma: borrowing LumaView, at place: Quad, size seen: PixelSize, rows: [WordPiece]) {
+    let bend = RowBend(of: rows, on: seen)
+    let asSeen = LineImage.sampled(luma, place, seen.width, seen.height)
+    let sampled = bend?.leveled(asSeen) ?? asSeen
+    let size = bend?.size ?? seen
     let ground = Ground(of: sampled, size, square: Self.square)
     var pixels = sampled
     for y in 0..<size.height {
@@ -40,7 +49,8 @@ extension FlatPage {
         }
       }
     }
-    (self.size, self.pixels, self.place, self.rows) = (size, pixels, place, rows)
+    (self.size, self.pixels, self.place, self.bend) = (size, pixels, place, bend)
+    self.rows = bend.map { bend in rows.map(bend.leveled) } ?? rows
   }
 }
 
