@@ -49,6 +49,7 @@ extension FlatPage {
         }
       }
     }
+    ground.table?.cover(&pixels, size, white: UInt8(Self.white))
     (self.size, self.pixels, self.place, self.bend) = (size, pixels, place, bend)
     self.rows = bend.map { bend in rows.map(bend.leveled) } ?? rows
   }
@@ -61,6 +62,7 @@ private struct Ground {
   private let rows: Int
   private let square: Int
   private var levels: [Int]
+  private(set) var table: DarkTable?
 
   /// Darker paper than this is a picture or the table beside it.
   private static let darkest = 24
@@ -76,8 +78,10 @@ private struct Ground {
         levels.append(Self.light(pixels, size, column * square, row * square, square))
       }
     }
+    let lights = levels
     spread(by: 2, taking: { $0.max() ?? Self.darkest })
     spread(by: 2, taking: { $0.reduce(0, +) / $0.count })
+    table = DarkTable(lights: lights, ground: levels, columns: columns, side: square)
   }
 
   private static func light(
