@@ -60,7 +60,9 @@ struct StoreFinder {
     let next = facts[min(facts.count - 1, index + 1)]
     let isNumbered = facts[index].hasFirmNumber || next.hasFirmNumber && next.isOnlyNumber
     let height = isHead ? 2 - 0.15 * Double(index) - 0.3 * Double(min(3, streets)) : 0.3
-    return height + (isNumbered ? 1 : 0)
+    let isPlace = index > 0 && facts[index - 1].isStreetAndHouse
+    return height + (isNumbered ? 1 : 0) + (isHead && next.isStreetAndHouse ? 0.5 : 0)
+      - (isPlace ? 0.8 : 0)
   }
 
   /// The weight that its words give it as the store.
@@ -73,6 +75,7 @@ struct StoreFinder {
     weight -= Self.meaningless.isDisjoint(with: fact.meanings) ? 0 : 1.5
     weight -= fact.isSentence ? 2 : 0
     weight -= name.contains { "[]{}|\\_~<>=*#".contains($0) } ? 1 : 0
+    weight -= !isFirst && fact.isStreetAndHouse ? 1 : 0
     return weight - (fact.text.contains { $0.isNumber } ? 0.5 : 0)
   }
 
@@ -138,6 +141,23 @@ extension RowFacts {
     let isPlace = words.first.map { $0.count >= 4 && $0.count <= 6 && $0.allSatisfy(\.isNumber) }
     return has(.address) || isStreet || isPlace == true || text.contains("@")
   }
+}
+
+extension RowFacts {
+  /// "Am Markt 86", "132 The Green": words, and a house's number before or after them. A shop's name
+  /// stands above it, and the town below.
+  fileprivate var isStreetAndHouse: Bool {
+    let words = text.split(separator: " ")
+    let houses = words.filter { $0.count <= 4 && $0.first?.isPlainDigit == true }
+    guard houses.count == 1, let first = words.first, let last = words.last else { return false }
+    let isAtEnd = first == houses[0] || last == houses[0]
+    return isAtEnd && words.count > 1 && !hasFirmNumber
+      && words.allSatisfy { $0 == houses[0] || $0.allSatisfy(\.isLetterOfName) }
+  }
+}
+
+extension Character {
+  fileprivate var isLetterOfName: Bool { isLetter || ".-'".contains(self) }
 }
 
 extension RowFacts {

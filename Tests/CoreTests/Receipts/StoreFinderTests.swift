@@ -26,6 +26,11 @@ import Testing
     #expect(store("157 Maple Street\nBlue Lantern") == "Blue Lantern")
   }
 
+  @Test func aStreetHasTheNumberOfAHouse() {
+    #expect(store("KAUFLADEN CENTER\nAm Markt 86\n17990 Kassel") == "KAUFLADEN CENTER")
+    #expect(store("PENROSE HARBOUR\n132 The Green\nLincoln") == "PENROSE HARBOUR")
+  }
+
   @Test func aSentenceIsNoName() {
     #expect(store("We are here for you\nBlue Lantern") == "Blue Lantern")
     #expect(store("HAPPY?\nBlue Lantern") == "Blue Lantern")
