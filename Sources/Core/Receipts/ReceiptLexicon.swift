@@ -81,6 +81,11 @@ package struct ReceiptLexicon: Sendable {
       case "ü": folded += "u"
       case "é", "è", "ê": folded += "e"
       case "ß": folded += "ss"
+      // These look alike in both kinds of kana.
+      case "リ": folded += "り"
+      case "ヘ": folded += "へ"
+      case "ベ": folded += "べ"
+      case "ペ": folded += "ぺ"
       case _ where character.isLetter || character.isNumber: folded.append(character)
       case "%", "&": folded.append(character)
       default: if folded.last != " " { folded.append(" ") }

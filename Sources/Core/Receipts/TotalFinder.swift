@@ -87,8 +87,26 @@ struct TotalFinder {
       return Candidate(
         units: units, row: sum.end, weight: 0.5, belief: 0.5, isReckoned: !isSeen)
     }
-    return paid + taxed
+    return paid + unnamed + taxed
   }
+
+  /// The amounts without a word that the lines above them come to: the word, which is set tall, was
+  /// not read.
+  private var unnamed: [Candidate] {
+    let alone = facts.enumerated().filter { _, fact in
+      fact.meanings.isEmpty && fact.amounts.count == 1 && !fact.text.contains(where: \.isLetter)
+    }
+    return alone.prefix(Self.mostCandidates).compactMap { index, fact in
+      guard let seen = fact.last, seen.amount.units > 0 else { return nil }
+      let lines = grammar.lines(in: facts[..<index]).lines
+      let sum = lines.reduce(0) { $0 + $1.amount.value }
+      guard lines.count >= Self.fewestLines, sum == seen.amount.units else { return nil }
+      return Candidate(units: sum, row: index, weight: 1, belief: min(0.6, seen.belief))
+    }
+  }
+
+  /// Fewer lines may come to an amount by chance.
+  private static let fewestLines = 2
 
   /// The amounts that came back.
   private var back: [Int] {

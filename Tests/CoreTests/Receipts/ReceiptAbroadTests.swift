@@ -102,6 +102,22 @@ import Testing
     #expect(draft.isSure)
   }
 
+  @Test func aTotalWhoseWordWasNotReadIsWhatTheLinesComeTo() {
+    let lines = "牛乳      ¥210\nたまご     ¥298\nパン      ¥120"
+    let draft = draft(lines + "\n        ¥628", "JP")
+    #expect(draft.total?.value == 628)
+    #expect(draft.lines.map(\.amount.value) == [210, 298, 120])
+    #expect(!draft.isSure)
+    // A lone amount that is none is a line whose name was not read.
+    #expect(self.draft(lines + "\n        ¥629", "JP").total?.value != 629)
+  }
+
+  @Test func kanaThatLookAlikeAreOne() {
+    let draft = draft("牛乳      ¥210\nたまご     ¥298\n        ¥508\nお預リ   ¥1,000\nお釣リ     ¥492", "JP")
+    #expect(draft.total?.value == 508)
+    #expect((draft.payment, draft.change) == (1_000, 492))
+  }
+
   @Test func aJapaneseTaxStandsBelowItsSum() {
     let draft = draft(
       """
