@@ -10,6 +10,8 @@ import Imaging
 struct DoubtfulRows {
   let page: FlatPage
   let words: [PageWord]
+  /// What our own reader saw: signs without a name where no words are stand there in vain.
+  let latin: [PageWord]
 
   /// Rows that were read so surely are not read again.
   private static let sure = 0.75
@@ -23,7 +25,7 @@ struct DoubtfulRows {
       var rows = 0
       let heights = page.rows.map(\.height).sorted()
       let usual = heights.isEmpty ? 1 : heights[heights.count / 2]
-      for piece in page.rows.rows where rows < Self.mostRows {
+      for piece in page.rows.rows + unread where rows < Self.mostRows {
         let old = kept.filter { Self.holds(piece, $0) }
         guard piece.height < (old.isEmpty ? Self.tallest : Self.usual) * usual else { continue }
         guard Self.sureness(of: old) < Self.sure, Self.digits(in: old) < Self.mostDigits else {
@@ -37,6 +39,21 @@ struct DoubtfulRows {
         kept = kept.filter { !Self.holds(piece, $0) } + read
       }
       return kept
+    }
+  }
+
+  /// Signs that the finder took for no row, for they are two, and Tesseract for no word.
+  private var unread: [WordPiece] {
+    latin.filter { seen in
+      seen.text.contains(.unnamed) && !words.contains { seen.box.holds($0.box.center) }
+    }.map { seen in
+      let (box, drop) = (seen.box, (seen.slope ?? 0) * seen.box.width / 2)
+      return WordPiece(
+        quad: Quad(
+          topLeft: Point(x: box.x, y: box.y - drop), topRight: Point(x: box.right, y: box.y + drop),
+          bottomRight: Point(x: box.right, y: box.bottom + drop),
+          bottomLeft: Point(x: box.x, y: box.bottom - drop)),
+        polarity: .darkOnLight, slope: seen.slope ?? 0)
     }
   }
 

@@ -114,7 +114,7 @@ package final class ReceiptWordReader {
     }
     guard words.worth > (unnamed >= Self.mostUnnamed ? 0 : latin.worth) else { return nil }
     return EasternWords.joined(
-      DoubtfulRows(page: page, words: words).reread(by: engine), latin)
+      DoubtfulRows(page: page, words: words, latin: latin).reread(by: engine), latin)
   }
 
   private func engine(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Imaging
+import TestSupport
 import Testing
 
 @testable import Recognition
@@ -23,12 +24,35 @@ import Testing
     let engine = try TesseractEngine(library, model: "eng", mode: .block)
     let whole = engine.words(on: page)
     let without = whole.filter { $0.text != "Green" && $0.text != "tea" && $0.text != "leaves" }
-    let read = DoubtfulRows(page: page, words: without).reread(by: engine)
+    let read = DoubtfulRows(page: page, words: without, latin: []).reread(by: engine)
     let tea = try #require(read.first { $0.text == "tea" })
     let seen = try #require(whole.first { $0.text == "tea" })
     #expect(read.count == whole.count)
     #expect(abs(tea.box.center.x - seen.box.center.x) < 20)
     #expect(abs(tea.box.center.y - seen.box.center.y) < 20)
+  }
+
+  /// The finder knows no row of two signs.
+  @Test func signsThatOnlyOurOwnReaderSawAreRead() throws {
+    let rows = ["おにぎり弁当", "豆腐", "ありがとうございました", "おにぎり弁当"]
+    let frame = try sheet(rows, in: "WenQuanYi Micro Hei").frame()
+    let page = try #require(PaperFlattening().page(of: frame))
+    let reader = try ReceiptLineReader(modelFolder: tessdata)
+    let library = try #require(TesseractLibrary())
+    let engine = try TesseractEngine(library, model: "jpn", mode: .block)
+    let (whole, latin) = (engine.words(on: page), reader.words(on: page))
+    let unnamed = latin.filter { $0.text.contains(.unnamed) }
+    let shortest = unnamed.min { $0.text.count < $1.text.count }
+    let tofu = try #require(shortest)
+    let without = whole.filter { !tofu.box.holds($0.box.center) }
+    #expect(!without.map(\.text).joined().contains("豆"))
+    let seen = page.with(page.rows.filter { !$0.bounds.holds(tofu.box.center) })
+    func text(_ latin: [PageWord]) -> String {
+      DoubtfulRows(page: seen, words: without, latin: latin).reread(by: engine)
+        .map(\.text).joined()
+    }
+    #expect(text([tofu]).contains("豆腐"))
+    #expect(!text([]).contains("豆腐"))
   }
 
   @Test func aWordEndsWhereTheNextOfItsRowBegins() {
@@ -38,5 +62,11 @@ import Testing
     #expect(word(0, 0, 300).ending(before: word(80, 2, 60)).box.right == 80)
     #expect(word(0, 0, 70).ending(before: word(80, 2, 60)).box.right == 70)
     #expect(word(0, 0, 300).ending(before: word(80, 40, 60)).box.right == 300)
+  }
+}
+
+extension FlatPage {
+  fileprivate func with(_ rows: [WordPiece]) -> FlatPage {
+    FlatPage(size: size, pixels: pixels, place: place, rows: rows)
   }
 }
