@@ -24,6 +24,8 @@ struct DarkTable {
   private static let darker = 0.85
   /// In parts of white: darker pixels that touch the table are of it.
   private static let darkPixel = 0.55
+  /// So many pixels of an edge are dark one after another.
+  private static let longStrip = 48
   /// Pixels of the soft edge between both.
   private static let edge = 4
 
@@ -31,9 +33,7 @@ struct DarkTable {
   ///   - lights: how light the lightest of each square is, row by row.
   ///   - ground: how light the paper near each square is thought to be.
   ///   - side: pixels of a side of a square.
-  /// - Returns: nil where the paper reaches the edges of the page.
-  init?(lights: [Int], ground: [Int], columns: Int, side: Int) {
-    guard !lights.isEmpty else { return nil }
+  init(lights: [Int], ground: [Int], columns: Int, side: Int) {
     let paper = lights.sorted()[Int(Self.mostTable * Double(lights.count))]
     let isDark = lights.indices.map { square in
       Double(lights[square]) < Self.dark * Double(max(paper, ground[square]))
@@ -44,7 +44,6 @@ struct DarkTable {
       return outside[square]
         && (light <= Self.black || Double(light) < Self.darker * Double(ground[square]))
     }
-    guard squares.contains(true) else { return nil }
     (self.columns, self.side) = (columns, side)
   }
 
@@ -75,6 +74,16 @@ struct DarkTable {
     ].compactMap(\.self)
   }
 
+  /// The pixels of long dark runs along the left and the right edge of the page: of a table that is
+  /// narrower there than a square. What is printed is not that long there; a shop's sign may reach the
+  /// upper edge.
+  private static func strips(along size: PixelSize, where isDark: (Int) -> Bool) -> [Int] {
+    [0, size.width - 1].flatMap { x in
+      (0..<size.height).map { $0 * size.width + x }.split { !isDark($0) }
+        .filter { $0.count >= longStrip }.joined()
+    }
+  }
+
   func cover(_ pixels: inout [UInt8], _ size: PixelSize, white: UInt8) {
     let dark = UInt8(Self.darkPixel * Double(white))
     var isCovered = [Bool](repeating: false, count: pixels.count)
@@ -86,6 +95,10 @@ struct DarkTable {
           edges.append(y * size.width + x)
         }
       }
+    }
+    for place in Self.strips(along: size, where: { pixels[$0] < dark }) where !isCovered[place] {
+      isCovered[place] = true
+      edges.append(place)
     }
     func grow(from front: [Int], where belongs: (UInt8) -> Bool) -> [Int] {
       front.flatMap { Self.neighbours(of: $0, size.width, size.height) }.filter { place in

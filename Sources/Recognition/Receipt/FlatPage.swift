@@ -49,7 +49,7 @@ extension FlatPage {
         }
       }
     }
-    ground.table?.cover(&pixels, size, white: UInt8(Self.white))
+    ground.table.cover(&pixels, size, white: UInt8(Self.white))
     (self.size, self.pixels, self.place, self.bend) = (size, pixels, place, bend)
     self.rows = bend.map { bend in rows.map(bend.leveled) } ?? rows
   }
@@ -62,7 +62,7 @@ private struct Ground {
   private let rows: Int
   private let square: Int
   private var levels: [Int]
-  private(set) var table: DarkTable?
+  let table: DarkTable
 
   /// Darker paper than this is a picture or the table beside it.
   private static let darkest = 24
@@ -79,8 +79,8 @@ private struct Ground {
       }
     }
     let lights = levels
-    spread(by: 2, taking: { $0.max() ?? Self.darkest })
-    spread(by: 2, taking: { $0.reduce(0, +) / $0.count })
+    levels = Self.spread(levels, columns, rows, taking: { $0.max() ?? Self.darkest })
+    levels = Self.spread(levels, columns, rows, taking: { $0.reduce(0, +) / $0.count })
     table = DarkTable(lights: lights, ground: levels, columns: columns, side: square)
   }
 
@@ -104,16 +104,19 @@ private struct Ground {
     return level
   }
 
-  private mutating func spread(by reach: Int, taking value: ([Int]) -> Int) {
-    let before = levels
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let side = max(0, column - reach)...min(columns - 1, column + reach)
-        let near = (max(0, row - reach)...min(rows - 1, row + reach)).flatMap { y in
-          side.map { before[y * columns + $0] }
-        }
-        levels[row * columns + column] = value(near)
+  /// In squares: so far around each square its ground is looked for.
+  private static let reach = 2
+
+  private static func spread(
+    _ levels: [Int], _ columns: Int, _ rows: Int, taking value: ([Int]) -> Int
+  ) -> [Int] {
+    levels.indices.map { square in
+      let (column, row) = (square % columns, square / columns)
+      let side = max(0, column - reach)...min(columns - 1, column + reach)
+      let near = (max(0, row - reach)...min(rows - 1, row + reach)).flatMap { y in
+        side.map { levels[y * columns + $0] }
       }
+      return value(near)
     }
   }
 

@@ -26,6 +26,14 @@ import Testing
     #expect(darkPixels(try page(table: table)) == 0)
   }
 
+  /// Narrower than what the ground is looked for in, and beside print that is cut off.
+  @Test func isWhiteWhereItIsNarrow() throws {
+    let wide = Box(x: 7, y: 0, width: 473, height: 400)
+    #expect(darkPixels(try page(table: 5, paper: wide)) == 0)
+    let ink = [Box(x: 474, y: 100, width: 6, height: 30)]
+    #expect(darkPixels(try page(table: 5, paper: wide, ink: ink)) == 6 * 30)
+  }
+
   @Test func inkOnThePaperStays() throws {
     // Also a box as wide as three squares, and a stroke near the edge.
     let ink = [
