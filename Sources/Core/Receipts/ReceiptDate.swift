@@ -13,6 +13,7 @@ struct ReceiptDate: Sendable {
 
   /// Nobody has kept receipts from before.
   private static let firstYear = 1990
+  private static let endOfYears = 2100
 
   init(order: ReceiptCountry.DateOrder, today: Day?) {
     (self.order, self.today) = (order, today)
@@ -53,7 +54,12 @@ struct ReceiptDate: Sendable {
       return nil
     }
     if length == 4 || gap.text.hasPrefix("年") {
-      return usual(checked(first + Self.years(of: era, first), 4, second, third))
+      let year = first + Self.years(of: era, first)
+      if isLoose, gap.text.contains("年"), year >= Self.endOfYears {
+        // "2625年": no receipt is of another century, so its second digit was read wrongly.
+        return checked(2000 + year % 100, 4, second, third).map { ($0, false, false) }
+      }
+      return usual(checked(year, 4, second, third))
     }
     guard length <= 2, thirdLength == 2 || thirdLength == 4 else {
       return length == 3 ? usual(checked(first + 1911, 4, second, third)) : nil
@@ -127,7 +133,7 @@ struct ReceiptDate: Sendable {
       return nil
     }
     if let today { return found <= today ? found : nil }
-    return whole < 2100 ? found : nil
+    return whole < Self.endOfYears ? found : nil
   }
 
   // MARK: Hours

@@ -5,7 +5,8 @@ import Imaging
 /// Finds what is printed in a picture and sets it upright.
 ///
 ///     Frame ─► LineFinder ─► rows of letters ─► how they run, how tall they are, where they end
-///           ─► FlatPage     the same paper, level, letters of one size, without its shadows
+///           ─► RowBend      where the paper is bent, rows are set level
+///           ─► FlatPage     the same paper, letters of one size, without its shadows and its table
 final class PaperFlattening {
   private let finder = LineFinder(workingSide: 1600)
 

@@ -104,6 +104,20 @@ import Testing
     #expect(ReceiptParser().draft(of: words).day?.value.description == "2031-03-14")
   }
 
+  @Test func aYearOfAnotherCenturyWasReadWronglyAndIsAskedAbout() throws {
+    func field(_ text: String) -> ReceiptDraft.Field<Day>? {
+      ReceiptParser(country: .coded("JP"), today: Self.today)
+        .draft(of: PrintedSheet(text, belief: 0.9).words).day
+    }
+    let day = try #require(field("2625年1月19日 12:50"))
+    #expect(day.value.description == "2025-01-19")
+    #expect(day.belief < 0.7)
+    // A day that is read as it stands is it.
+    #expect(field("2625年1月19日 12:50\n2024年3月2日 12:50")?.value.description == "2024-03-02")
+    // Elsewhere four digits are other numbers, too.
+    #expect(field("2625.01.19 12:50") == nil)
+  }
+
   @Test(arguments: [
     ("13.01.2020 17:25", 1045), ("13.01.2020 5:25 PM", 1045), ("13.01.2020 12:05 AM", 5),
     ("13.01.2020\n17:25:09", 1045),
