@@ -18,7 +18,7 @@ struct DarkTable {
   private static let dark = 0.45
   /// The table takes up no larger share of a page.
   private static let mostTable = 0.8
-  /// What is as black as this is a table wherever the paper ends.
+  /// A square that is as black as this belongs to the table, however dark the ground near it is.
   private static let black = 24
   /// The table is as light as this share of the ground near it, or darker; a shadow is as light.
   private static let darker = 0.85
@@ -84,13 +84,23 @@ struct DarkTable {
     }
   }
 
+  /// Which squares have nothing but the table around them.
+  private var isInner: [Bool] {
+    let rows = squares.count / columns
+    return squares.indices.map { square in
+      squares[square] && Self.neighbours(of: square, columns, rows).allSatisfy { squares[$0] }
+    }
+  }
+
   func cover(_ pixels: inout [UInt8], _ size: PixelSize, white: UInt8) {
     let dark = UInt8(Self.darkPixel * Double(white))
     var isCovered = [Bool](repeating: false, count: pixels.count)
     var edges: [Int] = []
+    let isInner = self.isInner
     for y in 0..<size.height {
       for x in 0..<size.width where squares[y / side * columns + x / side] {
         isCovered[y * size.width + x] = true
+        guard !isInner[y / side * columns + x / side] else { continue }
         if x % side == 0 || x % side == side - 1 || y % side == 0 || y % side == side - 1 {
           edges.append(y * size.width + x)
         }

@@ -10,7 +10,7 @@ import Imaging
 struct DoubtfulRows {
   let page: FlatPage
   let words: [PageWord]
-  /// What our own reader saw: signs without a name where no words are stand there in vain.
+  /// The words of our own reader. It sees where signs stand that it has no name for.
   let latin: [PageWord]
 
   /// Rows that were read so surely are not read again.

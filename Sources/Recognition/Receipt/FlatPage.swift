@@ -12,8 +12,8 @@ package struct FlatPage: Sendable {
   let place: Quad
   /// The rows of letters that were seen in the picture, where they stand on the page.
   let rows: [WordPiece]
-  /// Nil where the paper was level as it was seen.
-  var bend: RowBend?
+  /// How the rows ran in the picture; nil if they were level there.
+  private(set) var bend: RowBend?
 
   /// The place in the picture of a box on the page.
   package func placeInPicture(_ box: Box) -> Quad { placeInPicture(Quad(box)) }

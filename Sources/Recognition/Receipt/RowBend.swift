@@ -15,10 +15,11 @@ struct RowBend {
   private let terms: [Double]
   private let middle: Point
   private let reach: Double
-  /// How much higher the level page begins, and how high it is.
+  /// How many pixels higher the level page begins.
   private var rise: Double
+  /// The size of the level page.
   private(set) var size: PixelSize
-  /// Where the page as it was seen ends.
+  /// The size of the page as it was seen.
   let seen: PixelSize
 
   /// A row tells how it runs if it is as long as this, in its heights.
@@ -29,7 +30,7 @@ struct RowBend {
   /// A row that runs otherwise by so much is no row of this paper.
   private static let stray = 0.02
   private static let rounds = 4
-  /// What speaks against a bend, as much as one row would: few rows tell little.
+  /// How much a level page counts in the fit, in lengths of a row: a few rows do not bend a page.
   private static let reluctance = 3.0
   /// In heights of the letters: rows that are off by less are level.
   private static let leastDrop = 0.25
