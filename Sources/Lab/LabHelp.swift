@@ -37,8 +37,9 @@ enum LabHelp {
     pricelab press scenes [--family NAME|all] [--count 10] [--seed 1] FOLDER
       Draws pictures of tags, menus, receipts … with labels, to judge a reader by:
     \(families)
-    pricelab press receipts [--land NAME|all] [--count 10] [--seed 1] FOLDER
-      Draws receipts with labels, as scanned and as photographed, four of each shop:
+    pricelab press receipts [--land NAME|all] [--count 10] [--seed 1] [--far] FOLDER
+      Draws receipts with labels, as scanned and as photographed, four of each shop; --far draws
+      them so small that much of them cannot be read:
       \(TillLand.allCases.map(\.rawValue).joined(separator: " "))
     pricelab press candidates PICTURES FILE
       Finds the lines in grey pictures (PGM) and writes what the gate is to learn of them.

@@ -45,8 +45,9 @@ import Testing
       japan taiwan korea usa euro britain raised menu chalkboard receipt label board handwriting
       blur tilt perspective dark webcam small
       barcode date phone nutrition serial clutter figures calendar
-    pricelab press receipts [--land NAME|all] [--count 10] [--seed 1] FOLDER
-      Draws receipts with labels, as scanned and as photographed, four of each shop:
+    pricelab press receipts [--land NAME|all] [--count 10] [--seed 1] [--far] FOLDER
+      Draws receipts with labels, as scanned and as photographed, four of each shop; --far draws
+      them so small that much of them cannot be read:
       germany britain america japan taiwan
     pricelab press candidates PICTURES FILE
       Finds the lines in grey pictures (PGM) and writes what the gate is to learn of them.

@@ -31,6 +31,7 @@ import Testing
     (["lines", "--family", "japan", "a"], .unknownOption("--family")),
     (["receipts", "--family", "japan", "a"], .unknownOption("--family")),
     (["scenes", "--land", "japan", "a"], .unknownOption("--land")),
+    (["lines", "--far", "a"], .unknownOption("--far")),
     (
       ["receipts", "--land", "mars", "a"],
       .badValue(
@@ -75,6 +76,19 @@ import Testing
     #expect(
       traveller.types("press", "receipts", "--count", "1", "/dev/null/a").exitCode == 1)
   }
+
+  @Test func drawsReceiptsThatAreFarAway() throws {
+    func width(_ options: [String]) throws -> Double {
+      let folder = TemporaryFolder()
+      #expect(traveller.run(Self.oneReceipt + options + [folder("a")]).exitCode == 0)
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: folder("a/japan-0.png")))
+      return Double(bytes[16..<20].reduce(0) { $0 * 256 + Int($1) })
+    }
+    let share = try width(["--far"]) / width([])
+    #expect((0.39...0.76).contains(share))
+  }
+
+  private static let oneReceipt = ["press", "receipts", "--count", "1", "--land", "japan"]
 
   @Test func drawsLinesIntoAFolder() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/press-\(UUID().uuidString)"

@@ -11,7 +11,7 @@ struct PressCommand {
   private enum Subject {
     case lines(areHeldOut: Bool)
     case scenes([SceneFamily])
-    case receipts([TillLand])
+    case receipts([TillLand], areFar: Bool)
   }
 
   private let subject: Subject
@@ -21,7 +21,7 @@ struct PressCommand {
 
   init(_ words: [String]) throws {
     let arguments = try Arguments(
-      words, options: ["--count", "--seed", "--family", "--land"], flags: ["--held-out"])
+      words, options: ["--count", "--seed", "--family", "--land"], flags: ["--held-out", "--far"])
     let subjects = "lines|scenes|receipts|candidates|clutter"
     guard let name = arguments.texts.first else { throw WrongUse.missingText(subjects) }
     guard ["lines", "scenes", "receipts"].contains(name) else {
@@ -37,16 +37,20 @@ struct PressCommand {
   }
 
   private static func subject(_ name: String, _ arguments: Arguments) throws -> Subject {
-    let own = ["lines": "--held-out", "scenes": "--family", "receipts": "--land"]
+    let own = [
+      "--family": "scenes", "--far": "receipts", "--held-out": "lines", "--land": "receipts",
+    ]
     let given = arguments.flags.union(arguments.values.keys)
-    for (subject, option) in own.sorted(by: { $0.key < $1.key })
+    for (option, subject) in own.sorted(by: { $0.key < $1.key })
     where subject != name && given.contains(option) {
       throw WrongUse.unknownOption(option)
     }
     switch name {
     case "scenes": return .scenes(try all(of: "--family", as: arguments.values["--family"]))
     case "receipts":
-      return .receipts(try all(of: "--land", as: arguments.values["--land"]))
+      return .receipts(
+        try all(of: "--land", as: arguments.values["--land"]),
+        areFar: arguments.flags.contains("--far"))
     default: return .lines(areHeldOut: arguments.flags.contains("--held-out"))
     }
   }
@@ -55,7 +59,7 @@ struct PressCommand {
     switch subject {
     case .lines(let areHeldOut): return try drawLines(areHeldOut: areHeldOut)
     case .scenes(let families): return try drawScenes(families)
-    case .receipts(let lands): return try drawReceipts(lands)
+    case .receipts(let lands, let areFar): return try drawReceipts(lands, areFar: areFar)
     }
   }
 
@@ -86,9 +90,9 @@ struct PressCommand {
     return .ok
   }
 
-  private func drawReceipts(_ lands: [TillLand]) throws -> ExitCode {
+  private func drawReceipts(_ lands: [TillLand], areFar: Bool) throws -> ExitCode {
     guard let press = ReceiptPress() else { return fontsMissing() }
-    try ReceiptPool(press: press, seed: seed).write(count, of: lands, to: folder)
+    try ReceiptPool(press: press, seed: seed, isFar: areFar).write(count, of: lands, to: folder)
     try Console.say("\(count) receipts of each of \(lands.count) lands: \(folder)")
     return .ok
   }

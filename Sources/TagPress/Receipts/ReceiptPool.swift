@@ -9,11 +9,13 @@ package struct ReceiptPool {
   private let press: ReceiptPress
   private let seed: UInt64
   private let perShop: Int
+  private let isFar: Bool
 
   private static let first = Day.clamped(year: 2_025, month: 1, day: 3)
 
-  package init(press: ReceiptPress, seed: UInt64, perShop: Int = 4) {
-    (self.press, self.seed, self.perShop) = (press, seed, perShop)
+  /// - Parameter isFar: whether the papers are so far away that much of them cannot be read.
+  package init(press: ReceiptPress, seed: UInt64, perShop: Int = 4, isFar: Bool = false) {
+    (self.press, self.seed, self.perShop, self.isFar) = (press, seed, perShop, isFar)
   }
 
   /// Writes so many receipts of each land, every other one photographed; files of these names are
@@ -42,7 +44,8 @@ package struct ReceiptPool {
     var chance = SplitMix64(seed: seed ^ 0x5B07, line: number)
     let receipt = shop.receipt(
       seed: seed, number: number, on: Self.first + 9 * number + chance.below(9))
-    let shot: ReceiptShot = number % 2 == 0 ? .scanned(&chance) : .photographed(&chance)
+    var shot: ReceiptShot = number % 2 == 0 ? .scanned(&chance) : .photographed(&chance)
+    if isFar { shot.scale *= chance.within(0.4...0.75) }
     return (receipt, press.picture(of: receipt, from: shop, shot, &chance))
   }
 
