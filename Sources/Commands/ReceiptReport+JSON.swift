@@ -17,22 +17,35 @@ extension ReceiptReport {
       ("gap", .optional(draft.gap.map(draft.text))),
       ("payment", .optional(draft.payment.map(draft.text))),
       ("change", .optional(draft.change.map(draft.text))),
-      ("confidence", confidence),
+      ("confidence", confidence), ("evidence", evidence),
       ("items", .array(draft.lines.map(line))), ("vat", .array(draft.taxes.map(tax))),
     ])
   }
 
   private var store: JSONText {
     draft.store.map {
-      .object([("name", .string($0.value)), ("confidence", .number($0.belief.rounded(digits: 3)))])
+      .object([
+        ("name", .string($0.value)), ("confidence", .number($0.belief.rounded(digits: 3))),
+        ("evidence", .number($0.evidence.rounded(digits: 3))),
+      ])
     } ?? .null
   }
 
   private var confidence: JSONText {
-    .object([
-      ("date", draft.day.map { .number($0.belief.rounded(digits: 3)) } ?? .null),
-      ("time", draft.minute.map { .number($0.belief.rounded(digits: 3)) } ?? .null),
-      ("total", draft.total.map { .number($0.belief.rounded(digits: 3)) } ?? .null),
+    head((draft.day?.belief, draft.minute?.belief, draft.total?.belief))
+  }
+
+  /// The values that `data/receipts/fit` makes probabilities of.
+  private var evidence: JSONText {
+    head((draft.day?.evidence, draft.minute?.evidence, draft.total?.evidence))
+  }
+
+  private func head(_ values: (date: Double?, time: Double?, total: Double?)) -> JSONText {
+    func text(_ value: Double?) -> JSONText {
+      value.map { .number($0.rounded(digits: 3)) } ?? .null
+    }
+    return .object([
+      ("date", text(values.date)), ("time", text(values.time)), ("total", text(values.total)),
     ])
   }
 

@@ -4,7 +4,15 @@ import Money
 
 /// When a receipt was printed: the day that stands on it most, with the hour that stands nearest.
 struct DateFinder {
-  private let days: [(row: Int, day: Day, belief: Double)]
+  private struct Seen {
+    let row: Int
+    let day: Day
+    let evidence: Double
+    /// The text of its row, where a digit of it was taken for another.
+    let readAs: String?
+  }
+
+  private let days: [Seen]
   /// Whether day and month may stand the other way round, and nothing says which.
   private let isOrderOpen: Bool
   private let hours: [(row: Int, minute: Int, belief: Double)]
@@ -12,17 +20,24 @@ struct DateFinder {
   /// A day whose month stands where the country has the day is believed less.
   private static let otherOrder = 0.3
 
-  /// 02/05/2025 where no land is known: a look has to tell.
-  private static let mostWhereOpen = 0.5
+  /// The belief of 02/05/2025 where no land is known; a look has to tell.
+  private static let openOrder = 0.5
+
+  /// The evidence of a day beside which the receipt names others.
+  private static let mostOfSeveral = 0.8
 
   /// - Parameter isOrderKnown: whether anything tells in which order the day stands.
   init(_ grammar: ReceiptDate, _ facts: [RowFacts], isOrderKnown: Bool) {
     let believed = facts.map { fact in
       fact.row.words.filter { $0.text.contains(where: \.isNumber) }.map(\.belief).min() ?? 0.5
     }
-    func days(isLoose: Bool) -> [(row: Int, day: Day, belief: Double)] {
+    func days(isLoose: Bool) -> [Seen] {
       facts.indices.flatMap { row in
-        Self.days(grammar, facts[row], isLoose).map { (row, $0.day, believed[row] + $0.worth) }
+        Self.days(grammar, facts[row], isLoose).map {
+          Seen(
+            row: row, day: $0.day, evidence: believed[row] + $0.worth,
+            readAs: $0.isMended ? facts[row].text : nil)
+        }
       }
     }
     let strict = days(isLoose: false)
@@ -40,35 +55,43 @@ struct DateFinder {
   /// Loosely, only where a row says that it tells a day, or an hour.
   private static func days(
     _ grammar: ReceiptDate, _ fact: RowFacts, _ isLoose: Bool
-  ) -> [(day: Day, worth: Double)] {
+  ) -> [(day: Day, worth: Double, isMended: Bool)] {
     let isNamed = fact.has(.date)
     let isTelling = isNamed || fact.amounts.isEmpty && fact.text.contains(":")
     guard !isLoose || isTelling else { return [] }
     let text = isLoose ? ReceiptDate.repaired(fact.text) : fact.text
     let compact = isLoose && isNamed ? grammar.compactDays(in: fact.text) : []
     return (grammar.days(in: text, isLoose: isLoose) + compact).map { seen in
-      (seen.day, (isNamed ? 0.2 : 0) - (seen.isUsual ? 0 : otherOrder))
+      (seen.day, (isNamed ? 0.2 : 0) - (seen.isUsual ? 0 : otherOrder), seen.isMended)
     }
   }
 
   var day: ReceiptDraft.Field<Day>? {
     let told = Dictionary(grouping: days) { $0.day }
-    let order = told.map { ($0.key, $0.value.reduce(0) { $0 + $1.belief }, $0.value[0].row) }
-    guard let best = order.max(by: { ($0.1, -$0.2) < ($1.1, -$1.2) }) else { return nil }
-    let most = isOrderOpen ? Self.mostWhereOpen : told.count == 1 ? 0.97 : 0.8
-    return ReceiptDraft.Field(best.0, belief: min(most, best.1))
+    let order = told.values.map { ($0, $0.reduce(0) { $0 + $1.evidence }) }
+    guard let (seen, evidence) = order.max(by: { ($0.1, -$0.0[0].row) < ($1.1, -$1.0[0].row) })
+    else { return nil }
+    let day = seen[0].day
+    if isOrderOpen { return ReceiptDraft.Field(day, belief: min(Self.openOrder, evidence)) }
+    let most = told.count == 1 ? 1 : Self.mostOfSeveral
+    return ReceiptDraft.Field(
+      day, evidence: min(most, evidence), by: .day,
+      readAs: seen.contains { $0.readAs == nil } ? nil : seen[0].readAs)
   }
 
   /// In the row of the day, or as near to it as any.
   var minute: ReceiptDraft.Field<Int>? {
     guard let best = day.flatMap({ wanted in days.first { $0.day == wanted.value } }) else {
       return hours.count == 1
-        ? hours.first.map { ReceiptDraft.Field($0.minute, belief: 0.7 * $0.belief) } : nil
+        ? hours.first.map {
+          ReceiptDraft.Field($0.minute, evidence: 0.7 * $0.belief, by: .minute)
+        } : nil
     }
     let near = hours.min { abs($0.row - best.row) < abs($1.row - best.row) }
     return near.map { hour in
       let distance = abs(hour.row - best.row)
-      return ReceiptDraft.Field(hour.minute, belief: hour.belief / Double(1 + distance))
+      return ReceiptDraft.Field(
+        hour.minute, evidence: hour.belief / Double(1 + distance), by: .minute)
     }
   }
 }

@@ -21,9 +21,9 @@ struct ReceiptDate: Sendable {
 
   // MARK: Days
 
-  /// A day, whether its parts stand in the order of the country, and whether another order would make
-  /// another day of them.
-  typealias SeenDay = (day: Day, isUsual: Bool, isTurnable: Bool)
+  /// A day, whether its parts stand in the order of the country, whether another order would make
+  /// another day of them, and whether a digit was taken for another.
+  typealias SeenDay = (day: Day, isUsual: Bool, isTurnable: Bool, isMended: Bool)
 
   /// In the order in which they stand. Loosely, one of the signs between may have got lost. Loosely,
   /// or beside an hour, blanks may stand between the numbers.
@@ -57,7 +57,7 @@ struct ReceiptDate: Sendable {
       let year = first + Self.years(of: era, first)
       if isLoose, gap.text.contains("年"), year >= Self.endOfYears {
         // "2625年": no receipt is of another century, so its second digit was read wrongly.
-        return checked(2000 + year % 100, 4, second, third).map { ($0, false, false) }
+        return checked(2000 + year % 100, 4, second, third).map { ($0, false, false, true) }
       }
       return usual(checked(year, 4, second, third))
     }
@@ -78,7 +78,7 @@ struct ReceiptDate: Sendable {
     }
   }
 
-  private func usual(_ day: Day?) -> SeenDay? { day.map { ($0, true, false) } }
+  private func usual(_ day: Day?) -> SeenDay? { day.map { ($0, true, false, false) } }
 
   /// "March 14, 2020"
   private func monthFirst(_ month: Int, _ day: Piece, _ gap: Piece, _ year: Piece) -> SeenDay? {
@@ -116,7 +116,8 @@ struct ReceiptDate: Sendable {
       case .yearFirst: (yearFirst, length == 4 ? dayFirst : nil)
       }
     let isTurnable = wanted != nil && other != nil && wanted != other
-    return wanted.map { ($0, true, isTurnable) } ?? other.map { ($0, false, false) }
+    return wanted.map { ($0, true, isTurnable, false) }
+      ?? other.map { ($0, false, false, false) }
   }
 
   /// 令和 begins with 2019, 民國 with 1912.

@@ -25,13 +25,15 @@ package struct ReceiptDraft: Sendable {
   /// A value, how likely it is, and what was read where the sums want another.
   package struct Field<Value: Equatable & Sendable>: Equatable, Sendable {
     package var value: Value
-    /// 0 to 1.
+    /// How probable it is that the value is right, 0 to 1.
     package var belief: Double
+    /// How much spoke for it before that was made a probability, 0 to 1.
+    package internal(set) var evidence: Double
     /// The text as read, where the value was mended.
     package var readAs: String?
 
     package init(_ value: Value, belief: Double, readAs: String? = nil) {
-      (self.value, self.belief, self.readAs) = (value, belief, readAs)
+      (self.value, self.belief, self.evidence, self.readAs) = (value, belief, belief, readAs)
     }
   }
 

@@ -61,7 +61,8 @@ package struct ReceiptParser: Sendable {
     draft.proofs = best.proofs
     let proof = 1 - 0.5 / Double(1 + 3 * best.proofs.count)
     draft.total = ReceiptDraft.Field(
-      best.units, belief: min(best.belief, proof), readAs: best.isReckoned ? "" : nil)
+      best.units, evidence: min(best.belief, proof), by: .total,
+      readAs: best.isReckoned ? "" : nil)
     if !best.proofs.contains(.lines) { mend(&draft, best) }
     draft.gap =
       draft.lines.isEmpty

@@ -24,7 +24,7 @@ struct StoreFinder {
     guard let best = found.max(by: { $0.weight < $1.weight }), best.weight > Self.leastWeight else {
       return nil
     }
-    return ReceiptDraft.Field(best.name, belief: min(0.95, best.belief))
+    return ReceiptDraft.Field(best.name, evidence: best.belief, by: .store)
   }
 
   private func candidate(_ index: Int, _ fact: RowFacts, _ usual: Double) -> Candidate? {

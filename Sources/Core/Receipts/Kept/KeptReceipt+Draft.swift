@@ -6,7 +6,7 @@ extension KeptReceipt {
   /// Less sure fields than this are doubtful.
   package static let plainBelief = 0.85
   /// The day of a receipt that nobody looks at has to be as sure as this.
-  private static let unseenDay = 0.95
+  private static let unseenDay = 0.98
   /// An amount that no sum proves, too.
   private static let unseenAmount = 0.98
 
