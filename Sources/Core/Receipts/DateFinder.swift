@@ -10,6 +10,13 @@ struct DateFinder {
     let evidence: Double
     /// The text of its row, where a digit of it was taken for another.
     let readAs: String?
+    let mayBeCut: Bool
+
+    /// Whether it is the beginning of the other day.
+    func isCut(from other: Seen) -> Bool {
+      let (own, whole) = (day.date, other.day.date)
+      return mayBeCut && !other.mayBeCut && (own.month, own.day) == (whole.month, whole.day)
+    }
   }
 
   private let days: [Seen]
@@ -35,13 +42,14 @@ struct DateFinder {
       facts.indices.flatMap { row in
         Self.days(grammar, facts[row], isLoose).map {
           Seen(
-            row: row, day: $0.day, evidence: believed[row] + $0.worth,
-            readAs: $0.isMended ? facts[row].text : nil)
+            row: row, day: $0.day.day, evidence: believed[row] + $0.worth,
+            readAs: $0.day.isMended ? facts[row].text : nil, mayBeCut: $0.day.mayBeCut)
         }
       }
     }
     let strict = days(isLoose: false)
-    self.days = strict.isEmpty ? days(isLoose: true) : strict
+    let seen = strict.isEmpty ? days(isLoose: true) : strict
+    self.days = seen.filter { one in !seen.contains { one.isCut(from: $0) } }
     isOrderOpen =
       !isOrderKnown
       && facts.contains { fact in
@@ -55,14 +63,14 @@ struct DateFinder {
   /// Loosely, only where a row says that it tells a day, or an hour.
   private static func days(
     _ grammar: ReceiptDate, _ fact: RowFacts, _ isLoose: Bool
-  ) -> [(day: Day, worth: Double, isMended: Bool)] {
+  ) -> [(day: ReceiptDate.SeenDay, worth: Double)] {
     let isNamed = fact.has(.date)
     let isTelling = isNamed || fact.amounts.isEmpty && fact.text.contains(":")
     guard !isLoose || isTelling else { return [] }
     let text = isLoose ? ReceiptDate.repaired(fact.text) : fact.text
     let compact = isLoose && isNamed ? grammar.compactDays(in: fact.text) : []
     return (grammar.days(in: text, isLoose: isLoose) + compact).map { seen in
-      (seen.day, (isNamed ? 0.2 : 0) - (seen.isUsual ? 0 : otherOrder), seen.isMended)
+      (seen, (isNamed ? 0.2 : 0) - (seen.isUsual ? 0 : otherOrder))
     }
   }
 

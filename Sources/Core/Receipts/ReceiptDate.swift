@@ -14,6 +14,8 @@ struct ReceiptDate: Sendable {
   /// Nobody has kept receipts from before.
   private static let firstYear = 1990
   private static let endOfYears = 2100
+  /// The first two digits of a year.
+  private static let century = 20
 
   init(order: ReceiptCountry.DateOrder, today: Day?) {
     (self.order, self.today) = (order, today)
@@ -21,9 +23,17 @@ struct ReceiptDate: Sendable {
 
   // MARK: Days
 
-  /// A day, whether its parts stand in the order of the country, whether another order would make
-  /// another day of them, and whether a digit was taken for another.
-  typealias SeenDay = (day: Day, isUsual: Bool, isTurnable: Bool, isMended: Bool)
+  struct SeenDay {
+    let day: Day
+    /// Whether its parts stand in the order of the country.
+    var isUsual = true
+    /// Whether another order would make another day of them.
+    var isTurnable = false
+    /// Whether a digit was taken for another.
+    var isMended = false
+    /// "26/05/20" may be the beginning of "26/05/2018", at the edge of a paper.
+    var mayBeCut = false
+  }
 
   /// In the order in which they stand. Loosely, one of the signs between may have got lost. Loosely,
   /// or beside an hour, blanks may stand between the numbers.
@@ -57,7 +67,9 @@ struct ReceiptDate: Sendable {
       let year = first + Self.years(of: era, first)
       if isLoose, gap.text.contains("年"), year >= Self.endOfYears {
         // "2625年": no receipt is of another century, so its second digit was read wrongly.
-        return checked(2000 + year % 100, 4, second, third).map { ($0, false, false, true) }
+        return checked(2000 + year % 100, 4, second, third).map {
+          SeenDay(day: $0, isUsual: false, isMended: true)
+        }
       }
       return usual(checked(year, 4, second, third))
     }
@@ -78,7 +90,7 @@ struct ReceiptDate: Sendable {
     }
   }
 
-  private func usual(_ day: Day?) -> SeenDay? { day.map { ($0, true, false, false) } }
+  private func usual(_ day: Day?) -> SeenDay? { day.map { SeenDay(day: $0) } }
 
   /// "March 14, 2020"
   private func monthFirst(_ month: Int, _ day: Piece, _ gap: Piece, _ year: Piece) -> SeenDay? {
@@ -116,8 +128,10 @@ struct ReceiptDate: Sendable {
       case .yearFirst: (yearFirst, length == 4 ? dayFirst : nil)
       }
     let isTurnable = wanted != nil && other != nil && wanted != other
-    return wanted.map { ($0, true, isTurnable, false) }
-      ?? other.map { ($0, false, false, false) }
+    guard let day = wanted ?? other else { return nil }
+    return SeenDay(
+      day: day, isUsual: wanted != nil, isTurnable: isTurnable,
+      mayBeCut: length == 2 && third == Self.century)
   }
 
   /// 令和 begins with 2019, 民國 with 1912.

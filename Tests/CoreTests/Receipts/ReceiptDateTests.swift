@@ -99,6 +99,17 @@ import Testing
     #expect(day("01.02.2020\n14.03.2020 09:00\nBeleg 14.03.2020") == "2020-03-14")
   }
 
+  @Test(arguments: [
+    ("Date: 26/05/20\nQty: 9 26/05/2018 8:53:37", "2018-05-26"),
+    ("Qty: 9 26/05/2018 8:53:37\nDate: 26/05/20", "2018-05-26"),
+    ("Date: 26/05/20\nQty: 9 26/05/2020 8:53:37", "2020-05-26"),
+    ("Date: 26/05/20\nQty: 9 27/05/2018 8:53:37", "2020-05-26"),
+    ("Date: 26/05/18\nMember since 26/05/2016", "2018-05-26"),
+  ])
+  func aYearThatIsCutOffStandsElsewhereInFull(text: String, day: String) {
+    #expect(self.day(text, "GB") == day)
+  }
+
   @Test func withoutTodayTheCenturyIsTheLimit() {
     let words = PrintedSheet("14.03.2031").words
     #expect(ReceiptParser().draft(of: words).day?.value.description == "2031-03-14")
