@@ -27,25 +27,33 @@ enum EasternWords {
         continue
       }
       guard seen.confidence >= least else { continue }
-      let rival = places.map { words[$0].confidence }.min() ?? 0
-      guard seen.confidence > rival else { continue }
-      if !seen.text.contains(.unnamed) {
-        if places.contains(where: { isSign(words[$0], within: seen) }) { continue }
-        for place in places.reversed() where !isSign(words[place], against: seen) {
-          words.remove(at: place)
-        }
-        words.append(seen)
-      } else {
-        let inOrder = places.sorted { words[$0].box.x < words[$1].box.x }
-        let texts = withNumbers(of: seen.text, in: inOrder.map { words[$0].text })
-        for (place, text) in zip(inOrder, texts) where text != words[place].text {
-          words[place] = PageWord(
-            text: text, box: words[place].box, confidence: words[place].confidence,
-            slope: words[place].slope)
-        }
+      if seen.text.contains(.unnamed) {
+        takeNumbers(of: seen, at: places, in: &words)
+        continue
       }
+      let rival = places.map { words[$0].confidence }.min() ?? 0
+      guard seen.confidence > rival, !places.contains(where: { isSign(words[$0], within: seen) })
+      else { continue }
+      for place in places.reversed() where !isSign(words[place], against: seen) {
+        words.remove(at: place)
+      }
+      words.append(seen)
     }
     return words
+  }
+
+  /// However sure Tesseract is: of a digit between other signs, our own reader is surer to be right
+  /// than it says.
+  private static func takeNumbers(
+    of seen: PageWord, at places: [Int], in words: inout [PageWord]
+  ) {
+    let inOrder = places.sorted { words[$0].box.x < words[$1].box.x }
+    let texts = withNumbers(of: seen.text, in: inOrder.map { words[$0].text })
+    for (place, text) in zip(inOrder, texts) where text != words[place].text {
+      words[place] = PageWord(
+        text: text, box: words[place].box, confidence: words[place].confidence,
+        slope: words[place].slope)
+    }
   }
 
   /// Tesseract's places reach a little over the next word.

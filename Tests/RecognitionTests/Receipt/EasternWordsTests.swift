@@ -43,6 +43,9 @@ import Testing
     let seen = word("30〓1〓18〓", x: 0, 0.95)
     #expect(joined(eastern, [seen]) == ["30", "點", "1", "張18元"])
     #expect(joined(Array(eastern.dropLast()), [seen]) == ["36", "點", "1"])
+    let sure = [word("16", x: 0, 0.92), word("枚", x: 20, 0.93)]
+    #expect(joined(sure, [word("10〓", x: 0, 0.84)]) == ["10", "枚"])
+    #expect(joined(sure, [word("10〓", x: 0, 0.5)]) == ["16", "枚"])
   }
 
   @Test(arguments: [
