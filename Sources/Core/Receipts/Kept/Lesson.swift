@@ -146,19 +146,27 @@ extension KeptReceipt {
   }
 }
 
-/// In how many letters two names differ, where one may be a misread other.
+/// In how many letters two names differ, where one may be a misread other. Blanks do not count.
 enum LetterDistance {
   /// One of so many letters may be misread.
   private static let lettersOfAnError = 5
+  /// The same where signs of the far east stand: a few of them are a whole name.
+  private static let signsOfAnError = 3
 
   /// Returns nil if they are too different, or if they differ in a digit: sizes are not guessed.
   static func ofMisread(_ one: String, _ other: String) -> Int? {
-    let (first, second) = (Array(one.lowercased()), Array(other.lowercased()))
-    let most = min(first.count, second.count) / lettersOfAnError
-    guard abs(first.count - second.count) <= most, first != second,
+    guard one != other else { return nil }
+    let (first, second) = (letters(of: one), letters(of: other))
+    let isEastern = (first + second).contains { $0 >= "\u{3040}" }
+    let most = min(first.count, second.count) / (isEastern ? signsOfAnError : lettersOfAnError)
+    guard abs(first.count - second.count) <= most,
       first.filter(\.isNumber) == second.filter(\.isNumber)
     else { return nil }
     let distance = first.distance(to: second)
     return distance <= most ? distance : nil
+  }
+
+  private static func letters(of name: String) -> [Character] {
+    name.lowercased().filter { $0 != " " }
   }
 }

@@ -127,6 +127,15 @@ import Testing
     #expect(LetterDistance.ofMisread("SCHOKOLADE", "SCH0K0LADE") == nil)
   }
 
+  @Test(arguments: [
+    ("きゅうけり", "きゅうり", 1), ("までぐろ", "まぐろ", 1), ("うどん 6 個人", "うどん 6個入", 1),
+    ("油 6 個人", "醤油 6個入", nil), ("普油", "醤油", nil), ("そば 16枚", "そば 10枚", nil),
+    ("FETTARME MILCH", "FETTARMEMlLCH", 1), ("ROTWEIN", "ROSWEIN X", nil),
+  ])
+  func aSignOfTheFarEastTellsMoreThanALetter(read: String, name: String, distance: Int?) {
+    #expect(LetterDistance.ofMisread(read, name) == distance)
+  }
+
   @Test func anAmountIsOfferedAndNeverTaken() {
     let lessons = [
       Lesson(.amount, seen: "Tee\u{1F}0.59", meant: "0.99", on: day),
