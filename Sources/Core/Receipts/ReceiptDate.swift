@@ -131,7 +131,7 @@ struct ReceiptDate: Sendable {
     guard let day = wanted ?? other else { return nil }
     return SeenDay(
       day: day, isUsual: wanted != nil, isTurnable: isTurnable,
-      mayBeCut: length == 2 && third == Self.century)
+      mayBeCut: order != .yearFirst && length == 2 && third == Self.century)
   }
 
   /// 令和 begins with 2019, 民國 with 1912.

@@ -110,6 +110,12 @@ import Testing
     #expect(self.day(text, "GB") == day)
   }
 
+  @Test func noDayIsTakenForAYearThatIsCutOff() {
+    #expect(day("26/05/20 10:00\n2026/05/20\n2018年5月20日", "JP") == "2026-05-20")
+    #expect(day("2018年5月20日\n26/05/20 10:00", "JP") == "2018-05-20")
+    #expect(day("日付 26/05/20 10:00\n2018年5月20日", "JP") == "2026-05-20")
+  }
+
   @Test func withoutTodayTheCenturyIsTheLimit() {
     let words = PrintedSheet("14.03.2031").words
     #expect(ReceiptParser().draft(of: words).day?.value.description == "2031-03-14")
