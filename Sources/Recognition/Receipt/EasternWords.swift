@@ -42,8 +42,8 @@ enum EasternWords {
     return words
   }
 
-  /// However sure Tesseract is: of a digit between other signs, our own reader is surer to be right
-  /// than it says.
+  /// Takes them however sure Tesseract is of its own: what our own reader doubts there are the signs
+  /// around them.
   private static func takeNumbers(
     of seen: PageWord, at places: [Int], in words: inout [PageWord]
   ) {
