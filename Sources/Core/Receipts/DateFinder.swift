@@ -12,11 +12,8 @@ struct DateFinder {
     let readAs: String?
     let mayBeCut: Bool
 
-    /// Whether it is the beginning of the other day.
-    func isCut(from other: Seen) -> Bool {
-      let (own, whole) = (day.date, other.day.date)
-      return mayBeCut && !other.mayBeCut && (own.month, own.day) == (whole.month, whole.day)
-    }
+    /// 526 on May 26 of any year.
+    var dayOfYear: Int { 100 * day.date.month + day.date.day }
   }
 
   private let days: [Seen]
@@ -49,7 +46,8 @@ struct DateFinder {
     }
     let strict = days(isLoose: false)
     let seen = strict.isEmpty ? days(isLoose: true) : strict
-    self.days = seen.filter { one in !seen.contains { one.isCut(from: $0) } }
+    let whole = Set(seen.filter { !$0.mayBeCut }.map(\.dayOfYear))
+    self.days = seen.filter { !$0.mayBeCut || !whole.contains($0.dayOfYear) }
     isOrderOpen =
       !isOrderKnown
       && facts.contains { fact in
