@@ -20,8 +20,8 @@ struct ReceiptText {
   }
 
   private var head: String {
-    let store = draft.store.map { marked($0.value, $0.belief) } ?? tr("unknown store")
-    let day = draft.day.map { marked($0.value.description, $0.belief) } ?? tr("unknown day")
+    let store = draft.store.map { told($0.value, $0) } ?? tr("unknown store")
+    let day = draft.day.map { told($0.value.description, $0) } ?? tr("unknown day")
     return [store, day, draft.clock ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
@@ -32,14 +32,17 @@ struct ReceiptText {
     for line in draft.lines {
       let unit = line.unit.map { " " + $0 } ?? ""
       table.add([
-        line.name, line.quantity.description + unit, amount(line.amount), line.taxMark ?? "",
+        line.name, line.quantity.description + unit,
+        told(draft.text(line.amount.value), line.amount),
+        line.taxMark ?? "",
       ])
     }
     return table.text
   }
 
-  private func amount(_ field: ReceiptDraft.Field<Int>) -> String {
-    let text = marked(draft.text(field.value), field.belief)
+  /// Its text, with a mark where it is doubtful, and with what was read where that was mended.
+  private func told<Value>(_ text: String, _ field: ReceiptDraft.Field<Value>) -> String {
+    let text = field.belief < Self.plainBelief ? text + " ?" : text
     guard let read = field.readAs else { return text }
     return read.isEmpty
       ? tr("{amount} (not read)", ["amount": text])
@@ -63,7 +66,7 @@ struct ReceiptText {
 
   private var total: String {
     guard let total = draft.total else { return tr("No total was read.") }
-    let text = marked(draft.text(total.value), total.belief)
+    let text = told(draft.text(total.value), total)
     return tr("Total: {amount}", ["amount": draft.country.currency + " " + text])
   }
 
@@ -72,9 +75,5 @@ struct ReceiptText {
     if draft.isSure { return tr("The sums hold, by two proofs.") }
     guard let gap = draft.gap, gap != 0 else { return "" }
     return tr("The lines differ from the total by {amount}.", ["amount": draft.text(gap)])
-  }
-
-  private func marked(_ text: String, _ belief: Double) -> String {
-    belief < Self.plainBelief ? text + " ?" : text
   }
 }
