@@ -46,8 +46,7 @@ struct DateFinder {
     }
     let strict = days(isLoose: false)
     let seen = strict.isEmpty ? days(isLoose: true) : strict
-    let whole = Set(seen.filter { !$0.mayBeCut }.map(\.dayOfYear))
-    self.days = seen.filter { !$0.mayBeCut || !whole.contains($0.dayOfYear) }
+    self.days = Self.withoutCut(seen)
     isOrderOpen =
       !isOrderKnown
       && facts.contains { fact in
@@ -55,6 +54,16 @@ struct DateFinder {
       }
     hours = facts.enumerated().flatMap { row, fact in
       ReceiptDate.minutes(in: fact.text).map { (row, $0, believed[row]) }
+    }
+  }
+
+  /// Without those that are the beginning of another one: "26/05/20" is no day of 2020 where
+  /// "26/05/2018" stands, but one where "26/05/2020" does.
+  private static func withoutCut(_ seen: [Seen]) -> [Seen] {
+    let whole = seen.filter { !$0.mayBeCut }
+    let (days, daysOfYear) = (Set(whole.map(\.day)), Set(whole.map(\.dayOfYear)))
+    return seen.filter {
+      !$0.mayBeCut || days.contains($0.day) || !daysOfYear.contains($0.dayOfYear)
     }
   }
 

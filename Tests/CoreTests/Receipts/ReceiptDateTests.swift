@@ -105,6 +105,7 @@ import Testing
     ("Date: 26/05/20\nQty: 9 26/05/2020 8:53:37", "2020-05-26"),
     ("Date: 26/05/20\nQty: 9 27/05/2018 8:53:37", "2020-05-26"),
     ("Date: 26/05/18\nMember since 26/05/2016", "2018-05-26"),
+    ("Date: 26/05/20\n27/05/2018\n27/05/2018\nQty: 9 26/05/2020 8:53:37", "2020-05-26"),
   ])
   func aYearThatIsCutOffStandsElsewhereInFull(text: String, day: String) {
     #expect(self.day(text, "GB") == day)
