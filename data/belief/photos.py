@@ -4,19 +4,11 @@
 import json
 import subprocess
 from collections import Counter, defaultdict
-from importlib.machinery import SourceFileLoader
-from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 
+from yardstick import Halves, scorer_beside
+
 HERE = Path(__file__).resolve().parent
-
-
-def scorer_beside(folder: Path):
-  """../tools/score-prices as a module."""
-  loader = SourceFileLoader("score_prices", str(folder.resolve().parent / "tools/score-prices"))
-  module = module_from_spec(spec_from_loader(loader.name, loader))
-  loader.exec_module(module)
-  return module
 
 
 class Photos:
@@ -25,17 +17,11 @@ class Photos:
   def __init__(self, folder: Path, scorer=None):
     self.folder = folder
     self.labels = [json.loads(row) for row in open(folder / "labels.jsonl", encoding="utf-8")]
-    self.scorer = scorer or scorer_beside(folder)
-    rows = (row.split("\t") for row in open(HERE / "halves.tsv") if not row.startswith("#"))
-    self.halves = {start: half.strip() for start, half in rows}
+    self.scorer = scorer or scorer_beside(folder, "score-prices")
+    self.halves = Halves(HERE / "halves.tsv")
 
   def half(self, labels: dict) -> str:
-    """"tuning" or "judging": of the starts of its name the longest tells."""
-    name = labels["file"].split("/")[-1]
-    starts = [start for start in self.halves if name.startswith(start)]
-    if not starts:
-      raise SystemExit(f"halves.tsv does not name the half of {name}")
-    return self.halves[max(starts, key=len)]
+    return self.halves.half(labels["file"])
 
   @staticmethod
   def currency(labels: dict) -> str:
