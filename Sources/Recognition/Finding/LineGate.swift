@@ -10,10 +10,10 @@ package struct LineGate: Sendable {
   /// The least score of a line that is worth the reader's time.
   package let leastScore: Double
 
-  private let glyphHidden: GateLayer
-  private let glyphOutput: GateLayer
-  private let lineHidden: GateLayer
-  private let lineOutput: GateLayer
+  private let glyphHidden: DenseLayer
+  private let glyphOutput: DenseLayer
+  private let lineHidden: DenseLayer
+  private let lineOutput: DenseLayer
 
   private static let hidden = 32
   private static let seen = 8
@@ -21,21 +21,29 @@ package struct LineGate: Sendable {
 
   /// The number of weights, and one for `leastScore`.
   static let numberCount =
-    1 + GateLayer.numberCount(inputs: GateInputs.glyphSize, outputs: hidden)
-    + GateLayer.numberCount(inputs: hidden, outputs: seen)
-    + GateLayer.numberCount(inputs: lineInputs, outputs: hidden)
-    + GateLayer.numberCount(inputs: hidden, outputs: 8)
+    1 + DenseLayer.numberCount(inputs: GateInputs.glyphSize, outputs: hidden)
+    + DenseLayer.numberCount(inputs: hidden, outputs: seen)
+    + DenseLayer.numberCount(inputs: lineInputs, outputs: hidden)
+    + DenseLayer.numberCount(inputs: hidden, outputs: 8)
+
+  /// Reads `NAME.gate`, as `data/gate/train` writes it. Throws when the folder has no such file, or one
+  /// that is not whole.
+  package init(folder: String, name: String) throws(ReaderError) {
+    self.init(
+      numbers: try WeightsFile(mark: "gate 1", numberCount: Self.numberCount)
+        .numbers(folder: folder, file: "\(name).gate"))
+  }
 
   /// Takes `numberCount` numbers, in the order in which they are used.
   init(numbers: [Float]) {
     var rest = numbers[...]
     leastScore = Double(rest.removeFirst())
-    glyphHidden = GateLayer(
+    glyphHidden = DenseLayer(
       inputs: GateInputs.glyphSize, outputs: Self.hidden, from: &rest)
-    glyphOutput = GateLayer(inputs: Self.hidden, outputs: Self.seen, from: &rest)
-    lineHidden = GateLayer(inputs: Self.lineInputs, outputs: Self.hidden, from: &rest)
+    glyphOutput = DenseLayer(inputs: Self.hidden, outputs: Self.seen, from: &rest)
+    lineHidden = DenseLayer(inputs: Self.lineInputs, outputs: Self.hidden, from: &rest)
     // One is used.
-    lineOutput = GateLayer(inputs: Self.hidden, outputs: 8, from: &rest)
+    lineOutput = DenseLayer(inputs: Self.hidden, outputs: 8, from: &rest)
   }
 
   /// The log-odds that the line holds digits, among lines as they were drawn for the training.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// One layer of the gate's network: sums of its inputs, weighted. Outputs come in eights.
+/// One layer of a small network: sums of its inputs, weighted. Outputs come in eights.
 ///
 /// Not generic over its vectors: for generic code Swift 6.3.1 adds them up number by number.
-struct GateLayer: Sendable {
+struct DenseLayer: Sendable {
   private typealias Eight = SIMD8<Float>
 
   let inputCount: Int
