@@ -23,6 +23,8 @@ import Glibc
       return try CandidatesCommand(Array(rest.dropFirst())).run()
     case "press" where rest.first == "clutter":
       return try ClutterCommand(Array(rest.dropFirst())).run()
+    case "press" where rest.first == "numbers":
+      return try NumbersCommand(Array(rest.dropFirst()), place).run()
     case "press": return try PressCommand(rest).run()
     default: throw WrongUse.unknownCommand(name)
     }

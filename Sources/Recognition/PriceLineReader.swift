@@ -13,10 +13,12 @@ package import Imaging
 ///           ─► SecondLook    what has digits once more, in a wider cut
 ///           ─► ContextLook   what stands close beside a bare number
 ///           ─► WordsBeside   and what was read there as a column of its own
+///           ─► StrikeDetector  numbers that a line goes through
 ///           ─► [TextLine]    of each place the surest reading
 package final class PriceLineReader: TextReader {
   let finder: LineFinder
   private let reader: GlyphReader
+  private let strikes: StrikeDetector?
   /// So many lines are read of a picture, the best first.
   let mostLines: Int
   /// Is told what is done, when somebody wants to know.
@@ -27,11 +29,14 @@ package final class PriceLineReader: TextReader {
   /// A shelf of ten prices gives about so many rows that deserve a look.
   package static let usualMostLines = 60
 
+  /// - Parameter seesStrikes: whether numbers that are struck out are told from others.
   package init(
-    modelFolder: String, mostLines: Int = PriceLineReader.usualMostLines
+    modelFolder: String, mostLines: Int = PriceLineReader.usualMostLines, seesStrikes: Bool = true
   ) throws(ReaderError) {
     finder = LineFinder(gate: try LineGate(folder: modelFolder, name: Self.model))
     reader = try GlyphReader(folder: modelFolder, model: Self.model)
+    strikes =
+      seesStrikes ? try StrikeDetector(folder: modelFolder, name: Self.model) : nil
     self.mostLines = mostLines
   }
 
@@ -40,6 +45,15 @@ package final class PriceLineReader: TextReader {
       let found = lines(in: luma, by: finder)
       let first = firstLook(at: found.cuts.prefix(mostLines), of: luma)
       return settled(first, in: luma).map(\.line)
+    }
+  }
+
+  /// The numbers of a picture as the strike detector sees them, to train it with.
+  package func numbers(in frame: Frame) -> [NumberStrip] {
+    frame.turnedUpright.withLuma { luma in
+      let found = lines(in: luma, by: finder)
+      let first = firstLook(at: found.cuts.prefix(mostLines), of: luma)
+      return NumberStrips(of: settled(first, in: luma), in: luma).strips
     }
   }
 
@@ -69,7 +83,8 @@ package final class PriceLineReader: TextReader {
     let twice = secondLook(at: joined, of: luma).withoutOverlaps()
     let sure = isStill ? closerLook(at: twice, of: luma).withoutRows.withoutOverlaps() : twice
     let words = WordsBeside(first)
-    let readings = withContext(sure, of: luma).withoutOverlaps().map(words.joined)
+    let whole = withContext(sure, of: luma).withoutOverlaps().map(words.joined)
+    let readings = strikes.map { NumberStrips(of: whole, in: luma).marked(by: $0) } ?? whole
     for reading in readings {
       trace?.add(.read(text: reading.text, confidence: reading.confidence), at: [reading.quad])
     }

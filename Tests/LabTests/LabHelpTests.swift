@@ -53,6 +53,8 @@ import Testing
       Finds the lines in grey pictures (PGM) and writes what the gate is to learn of them.
     pricelab press clutter PICTURES FOLDER
       Cuts what looks like lines out of pictures without writing (PGM), for a reader.
+    pricelab press numbers PICTURES FILE
+      Reads grey pictures (PGM) and writes their numbers as the strike detector is to learn them.
 
     pricelab bench parse [--json]
       How long the reading of a line of text takes here.

@@ -3,6 +3,7 @@
 import CommandSupport
 import Commands
 import Foundation
+import TagPress
 import TestSupport
 import Testing
 
@@ -12,11 +13,12 @@ import Testing
   private let traveller = Traveller(typing: "pricelab")
 
   @Test(arguments: [
-    ([], WrongUse.missingText("lines|scenes|receipts|candidates|clutter")),
+    ([], WrongUse.missingText("lines|scenes|receipts|candidates|clutter|numbers")),
     (
       ["pages", "x"],
       .badValue(
-        option: "press", value: "pages", allowed: "lines|scenes|receipts|candidates|clutter")
+        option: "press", value: "pages", allowed: "lines|scenes|receipts|candidates|clutter|numbers"
+      )
     ),
     (["lines", "a", "b"], .tooManyTexts("b")),
     (
@@ -136,6 +138,16 @@ import Testing
     #expect(throws: error) { try ClutterCommand(Array(words.dropFirst())) }
   }
 
+  @Test(arguments: [
+    ["numbers"], ["numbers", "a"], ["numbers", "a", "b", "c"],
+  ])
+  func saysWhatNumbersNeed(words: [String]) {
+    let answer = traveller.run(["press"] + words)
+    #expect(answer.exitCode == 2)
+    #expect(
+      answer.complaints.contains(words.count == 4 ? "c" : words.count == 1 ? "PICTURES" : "FILE"))
+  }
+
   /// A picture with four bars in a row, after one without anything.
   private static let bars: [UInt8] = {
     let bars = (0..<80 * 50).map { place -> UInt8 in
@@ -158,6 +170,38 @@ import Testing
     // The number of the picture, then the polarity and four glyphs: the first row found.
     #expect(bytes.prefix(4) == [1, 0, 0, 0])
     #expect(bytes.count >= 124 + 4 * 256)
+  }
+
+  @Test func writesTheNumbersOfPictures() throws {
+    let families = FontCatalog().families.filter { $0.name == "DejaVu Sans" }
+    let press = try #require(LinePress(families: families), "fonts-dejavu-core is missing")
+    var chance = SplitMix64(seed: 7)
+    let mask = try #require(press.draw(PriceText(drawn: "1280"), &chance)).mask
+    let height = mask.pixels.count / mask.width
+    let (columns, rows) = (mask.width + 80, height + 80)
+    var picture = [UInt8](repeating: 225, count: columns * rows)
+    for place in mask.pixels.indices {
+      let (x, y) = (place % mask.width + 40, place / mask.width + 40)
+      picture[y * columns + x] -= UInt8(Int(mask.pixels[place]) * 200 / 255)
+    }
+    let folder = TemporaryFolder()
+    put(Array("P5\n\(columns) \(rows)\n255\n".utf8) + picture, at: folder("a"))
+    let answer = traveller.types("press", "numbers", folder("a"), folder("b"))
+    #expect(answer.output.hasPrefix("1 numbers in 1 pictures: "))
+    let bytes = try #require(contents(folder("b")))
+    // The number of the picture and four edges come before the width.
+    #expect(bytes.prefix(4) == [0, 0, 0, 0])
+    let width = bytes[20..<24].reversed().reduce(0) { $0 << 8 | Int($1) }
+    #expect(width > 24 && bytes.count == 24 + 24 * width)
+  }
+
+  @Test func saysWhichFileOfTheNumbersCannotBeUsed() {
+    let folder = TemporaryFolder()
+    put("P5\n4 3\n255\nabc", at: folder("a"))
+    let cut = traveller.types("press", "numbers", folder("a"), folder("b"))
+    #expect(cut.exitCode == 1 && cut.complaints.contains(folder("a")))
+    let unwritten = traveller.types("press", "numbers", folder("a"), "/dev/null/b")
+    #expect(unwritten.exitCode == 1 && unwritten.complaints.contains("/dev/null/b"))
   }
 
   private struct Line: Decodable {

@@ -56,7 +56,7 @@ package struct Price: Equatable, Sendable {
     case price
     /// For a measure of goods: /100g, per kg.
     case unit
-    /// An old price beside a new one.
+    /// An old price beside a new one, or one that is struck out.
     case was
   }
 

@@ -5,8 +5,8 @@ import Money
 import TagPress
 
 /// `pricelab press`: draws the lines that a price reader is trained on, the scenes that it is judged
-/// by, and receipts. Its sisters `press candidates` and `press clutter` are `CandidatesCommand` and
-/// `ClutterCommand`.
+/// by, and receipts. Its sisters `press candidates`, `press clutter` and `press numbers` are
+/// `CandidatesCommand`, `ClutterCommand` and `NumbersCommand`.
 struct PressCommand {
   private enum Subject {
     case lines(areHeldOut: Bool)
@@ -22,7 +22,7 @@ struct PressCommand {
   init(_ words: [String]) throws {
     let arguments = try Arguments(
       words, options: ["--count", "--seed", "--family", "--land"], flags: ["--held-out", "--far"])
-    let subjects = "lines|scenes|receipts|candidates|clutter"
+    let subjects = "lines|scenes|receipts|candidates|clutter|numbers"
     guard let name = arguments.texts.first else { throw WrongUse.missingText(subjects) }
     guard ["lines", "scenes", "receipts"].contains(name) else {
       throw WrongUse.badValue(option: "press", value: name, allowed: subjects)

@@ -88,7 +88,7 @@ struct LineImage {
   }
 
   /// The darkest and lightest hundredth are glare and noise; what lies between fills the range.
-  private static func stretched(_ pixels: [UInt8], isLightOnDark: Bool) -> [UInt8] {
+  static func stretched(_ pixels: [UInt8], isLightOnDark: Bool) -> [UInt8] {
     var counts = [Int](repeating: 0, count: 256)
     for pixel in pixels { counts[Int(pixel)] += 1 }
     let share = pixels.count / 100

@@ -52,7 +52,8 @@ package final class ReceiptWordReader {
     modelFolder: String, languages: [WordLanguage], patience: Duration
   ) throws(ReaderError) {
     letters = try ReceiptLineReader(modelFolder: modelFolder)
-    numbers = try PriceLineReader(modelFolder: modelFolder, mostLines: Self.mostLines)
+    numbers = try PriceLineReader(
+      modelFolder: modelFolder, mostLines: Self.mostLines, seesStrikes: false)
     known = languages
     self.patience = ReadingPatience(patience)
   }

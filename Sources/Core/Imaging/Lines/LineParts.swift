@@ -31,6 +31,11 @@ package struct LineParts {
       around: indices(in: range).flatMap { symbols(of: $0, in: range) }.compactMap(\.quad?.bounds))
   }
 
+  /// Whether a line goes through the digits of a part of the text.
+  package func isStruck(in range: Range<Int>) -> Bool {
+    indices(in: range).contains { symbols(of: $0, in: range).contains(where: \.isStruck) }
+  }
+
   private func symbols(of index: Int, in range: Range<Int>) -> ArraySlice<Word.Symbol> {
     let all = words[index].symbols
     let wanted = range.clamped(to: starts[index]..<starts[index] + all.count)

@@ -14,24 +14,29 @@ package struct Word: Equatable, Sendable {
     package let confidence: Double?
     /// The answer of other looks at the same ink.
     package let looks: LookAgreement?
+    /// Whether a line goes through the number that it is part of.
+    package let isStruck: Bool
 
     package init(
-      text: Character, quad: Quad? = nil, confidence: Double? = nil, looks: LookAgreement? = nil
+      text: Character, quad: Quad? = nil, confidence: Double? = nil, looks: LookAgreement? = nil,
+      isStruck: Bool = false
     ) {
       self.text = text
       self.quad = quad
       self.confidence = confidence
       self.looks = looks
+      self.isStruck = isStruck
     }
 
-    /// The same with another text, place, sureness or agreement.
+    /// The same with another text, place, sureness or agreement, or struck out.
     package func with(
       text: Character? = nil, quad: Quad? = nil, confidence: Double? = nil,
-      looks: LookAgreement? = nil
+      looks: LookAgreement? = nil, isStruck: Bool? = nil
     ) -> Symbol {
       Symbol(
         text: text ?? self.text, quad: quad ?? self.quad,
-        confidence: confidence ?? self.confidence, looks: looks ?? self.looks)
+        confidence: confidence ?? self.confidence, looks: looks ?? self.looks,
+        isStruck: isStruck ?? self.isStruck)
     }
   }
 

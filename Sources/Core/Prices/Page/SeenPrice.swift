@@ -17,7 +17,7 @@ extension PriceParser {
   /// The prices of the lines of one picture, doubtful ones included.
   ///
   ///     [TextLine] ─► PageLayout     what stands together is one line
-  ///                ─► prices(in:)    as if it were typed
+  ///                ─► prices(in:)    as if it were typed; what is struck out is an old price
   ///                ─► PageEvidence   what stands around each speaks for it or against it
   ///                ─► PriceToPay     of several on one tag, one is paid
   ///
@@ -27,11 +27,23 @@ extension PriceParser {
     let seen = rows.flatMap { line in
       let parts = LineParts(line)
       return prices(in: line).compactMap { price in
-        parts.place(of: price.range).map { SeenPrice(price: price, place: $0) }
+        parts.place(of: price.range).map { place in
+          SeenPrice(price: price.struckOut(if: parts.isStruck(in: price.range)), place: place)
+        }
       }
     }
     let evidence = PageEvidence(seen, on: rows, of: size, in: context)
     let weighed = seen.indices.map { evidence.weighed(seen[$0], at: $0) }
     return PriceToPay(weighed, on: rows).marked()
+  }
+}
+
+extension Price {
+  /// The same as an old price, if a line goes through it.
+  fileprivate func struckOut(if isStruck: Bool) -> Price {
+    guard isStruck, kind == .price else { return self }
+    var copy = self
+    copy.kind = .was
+    return copy
   }
 }

@@ -106,6 +106,7 @@ struct Ballot: Sendable {
     merged.belief = agreeing.reduce(0) { $0 + $1.belief } / Double(max(1, agreeing.count))
     // What stands beside it is not read every time.
     merged.isBeside = 2 * agreeing.count { $0.isBeside } > agreeing.count
+    merged.kind = agreeing.commonestKind ?? price.kind
     if isContradicted(price) { merged.belief = min(merged.belief, Self.contradictedBelief) }
     return merged
   }
@@ -138,6 +139,15 @@ extension Price {
     let (one, two) = (value.approximate, other.value.approximate)
     return (one - two).magnitude <= share * max(one.magnitude, two.magnitude)
   }
+}
+
+extension [Price] {
+  /// What most of them are; the latest of two that are as many.
+  fileprivate var commonestKind: Price.Kind? {
+    reversed().map(\.kind).max { one, other in count(of: one) < count(of: other) }
+  }
+
+  private func count(of kind: Price.Kind) -> Int { count { $0.kind == kind } }
 }
 
 extension ExactDecimal {

@@ -8,13 +8,16 @@ import Testing
 
 struct SeenPriceTests {
   /// Characters of 10 × 20 side by side, their words 10 apart.
-  private func line(_ text: String, x: Double = 0, y: Double = 0) -> TextLine {
+  private func line(
+    _ text: String, x: Double = 0, y: Double = 0, isStruck: Bool = false
+  ) -> TextLine {
     var place = x
     let words = text.split(separator: " ").map { word in
       let symbols = word.map { character in
         defer { place += 10 }
         return Word.Symbol(
-          text: character, quad: Quad(Box(x: place, y: y, width: 10, height: 20)), confidence: 1)
+          text: character, quad: Quad(Box(x: place, y: y, width: 10, height: 20)), confidence: 1,
+          isStruck: isStruck)
       }
       place += 10
       return Word(symbols: symbols)
@@ -34,6 +37,24 @@ struct SeenPriceTests {
     let seen = parser.prices(on: [line("¥100"), line("¥200", y: 40)])
     #expect(seen.map(\.price.value) == [ExactDecimal(100), ExactDecimal(200)])
     #expect(seen.map(\.place.bounds.y) == [0, 40])
+  }
+
+  @Test func `what a line goes through is an old price that nobody pays`() {
+    let seen = parser.prices(on: [line("¥1,280", isStruck: true), line("¥980", y: 40)])
+    #expect(seen.map(\.price.kind) == [.was, .price])
+    #expect(seen.map(\.price.isMinor) == [true, false])
+  }
+
+  @Test func `the price of a measure stays one where a line goes through it`() {
+    let seen = parser.prices(on: [line("¥128/100g", isStruck: true)])
+    #expect(seen.map(\.price.kind) == [.unit])
+  }
+
+  @Test func `of two prices in a line only the struck one is old`() {
+    let (old, new) = (line("¥1,280", isStruck: true), line("¥980", x: 90))
+    let seen = parser.prices(on: [TextLine(words: old.words + new.words)])
+    #expect(seen.map(\.price.value) == [ExactDecimal(1280), ExactDecimal(980)])
+    #expect(seen.map(\.price.kind) == [.was, .price])
   }
 
   @Test func `what stands nowhere is not seen`() {

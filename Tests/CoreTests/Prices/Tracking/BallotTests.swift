@@ -23,6 +23,17 @@ struct BallotTests {
     #expect(ballot(beside, price("3.99", 0.95)).elected?.isBeside == false)
   }
 
+  /// A line through a price is not seen every time, and now and then one where there is none.
+  @Test func isStruckOutWhereMostReadingsSaySo() {
+    var struck = price("3.99", 0.95)
+    struck.kind = .was
+    let plain = price("3.99", 0.95)
+    #expect(ballot(struck, struck, plain).elected?.kind == .was)
+    #expect(ballot(plain, plain, struck).elected?.kind == .price)
+    #expect(ballot(plain, struck).elected?.kind == .was)
+    #expect(ballot(struck, plain).elected?.kind == .price)
+  }
+
   // MARK: Electing
 
   @Test func electsNothingAtFirst() {
