@@ -41,20 +41,20 @@ package final class PriceLineReader: TextReader {
   }
 
   package func lines(in frame: Frame) -> [TextLine] {
-    frame.turnedUpright.withLuma { luma in
-      let found = lines(in: luma, by: finder)
-      let first = firstLook(at: found.cuts.prefix(mostLines), of: luma)
-      return settled(first, in: luma).map(\.line)
-    }
+    frame.turnedUpright.withLuma { readings(in: $0).map(\.line) }
   }
 
   /// The numbers of a picture as the strike detector sees them, to train it with.
   package func numbers(in frame: Frame) -> [NumberStrip] {
     frame.turnedUpright.withLuma { luma in
-      let found = lines(in: luma, by: finder)
-      let first = firstLook(at: found.cuts.prefix(mostLines), of: luma)
-      return NumberStrips(of: settled(first, in: luma), in: luma).strips
+      NumberStrips(of: readings(in: luma), in: luma).strips
     }
+  }
+
+  private func readings(in luma: borrowing LumaView) -> [LineReading] {
+    let found = lines(in: luma, by: finder)
+    let first = firstLook(at: found.cuts.prefix(mostLines), of: luma)
+    return settled(first, in: luma)
   }
 
   /// Those that are worth reading, the best first.

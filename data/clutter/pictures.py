@@ -22,6 +22,6 @@ def is_thing(file: Path) -> bool:
 
 
 def write_pgm(file: BinaryIO, pixels: np.ndarray) -> None:
-  """One more grey picture behind the others, as `pricelab press candidates|clutter` read them."""
+  """One more grey picture after the others, as `pricelab press` reads them."""
   file.write(b"P5\n%d %d\n255\n" % (pixels.shape[1], pixels.shape[0]))
   file.write(pixels.tobytes())

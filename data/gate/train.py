@@ -11,6 +11,8 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from weights import dense, write
+
 # As in the sources: GlyphThumbnail, GlyphTraits, RowTraits.
 THUMBNAIL, GLYPH_TRAITS, ROW_TRAITS = 192, 16, 24
 GLYPH_HIDDEN, GLYPH_OUT, LINE_HIDDEN = 32, 8, 32
@@ -229,16 +231,8 @@ def export(gate: Gate, least_score: float, file: Path) -> None:
   """As the program loads it: each layer's bias, then its weights input by input."""
   numbers = [np.float32([least_score])]
   for layer in (gate.glyph1, gate.glyph2, gate.line1, gate.line2):
-    bias, weight = layer.bias.detach().numpy(), layer.weight.detach().numpy()
-    # The program computes in eights.
-    spare = -len(bias) % 8
-    bias, weight = np.pad(bias, (0, spare)), np.pad(weight, ((0, spare), (0, 0)))
-    numbers += [bias, weight.T.ravel()]
-  body = MARK + np.concatenate(numbers).astype("<f4").tobytes()
-  check = 0xCBF29CE484222325
-  for byte in body:
-    check = (check ^ byte) * 0x100000001B3 % (1 << 64)
-  file.write_bytes(body + struct.pack("<Q", check))
+    numbers += dense(layer.bias.detach().numpy(), layer.weight.detach().numpy())
+  write(file, MARK, numbers)
 
 
 def load(folders: list[Path]) -> tuple[Candidates, Lessons]:

@@ -11,7 +11,9 @@ from pathlib import Path
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "belief"))
+DATA = Path(__file__).resolve().parent.parent
+sys.path += [str(DATA / "belief"), str(DATA / "clutter")]
+from pictures import write_pgm  # noqa: E402
 from yardstick import Halves  # noqa: E402
 
 # The finder works at this size: what is larger is read in parts by the program.
@@ -136,7 +138,7 @@ def main() -> None:
   parser.add_argument("out", type=Path)
   options = parser.parse_args()
   options.out.mkdir(parents=True, exist_ok=True)
-  halves = Halves(Path(__file__).resolve().parent.parent / "belief" / "halves.tsv")
+  halves = Halves(DATA / "belief" / "halves.tsv")
   known = []
   with open(options.out / "photos.pgm", "wb") as strip:
     for line in open(options.photos / "labels.jsonl"):
@@ -149,8 +151,7 @@ def main() -> None:
         photo = photo.resize([round(v * scale) for v in photo.size], Image.Resampling.BOX)
       chance = random.Random(f"{options.seed} {label['file']}")
       marks = struck(photo, label["prices"], scale, chance, draws=options.seed > 0)
-      grey = photo.convert("L")
-      strip.write(b"P5 %d %d 255\n" % grey.size + grey.tobytes())
+      write_pgm(strip, np.asarray(photo.convert("L")))
       known.append({"file": label["file"], "marks": marks})
   (options.out / "marks.json").write_text(json.dumps(known))
 

@@ -6,6 +6,7 @@ import json
 import random
 import re
 import struct
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +15,9 @@ from PIL import Image
 from torch import Tensor, nn
 
 from strikes import draw, rules, strokes
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "gate"))
+from weights import dense, write  # noqa: E402
 
 # As in the sources: NumberStrip, StrikeDetector.
 HEIGHT, CHANNELS, JOINED = 24, 8, 16
@@ -188,25 +192,15 @@ def told(score: np.ndarray, truth: np.ndarray, least: float) -> str:
     f"{(found & (truth == 0)).sum()} of {(truth == 0).sum()} others taken for such")
 
 
-def checksum(data: bytes) -> int:
-  value = 0xCBF29CE484222325
-  for byte in data:
-    value = ((value ^ byte) * 0x100000001B3) & (2**64 - 1)
-  return value
-
-
-def write(detector: Detector, least: float, path: Path) -> None:
-  numbers = [np.array([least], "<f4")]
+def export(detector: Detector, least: float, file: Path) -> None:
+  numbers = [np.float32([least])]
   layers = detector.layers()
-  # A look's weights output by output, with its bias at the end, as LineNetwork takes them.
+  # A look has its weights output by output, each with its bias at the end.
   for weight, bias in layers[:3]:
-    numbers.append(np.concatenate([weight, bias[:, None]], 1).reshape(-1))
-  # Of the other layers, as DenseLayer takes them: the bias, then input by input, in eights.
+    numbers.append(np.concatenate([weight, bias[:, None]], 1).ravel())
   for weight, bias in layers[3:]:
-    more = -len(bias) % 8
-    numbers += [np.pad(bias, (0, more)), np.pad(weight, ((0, more), (0, 0))).T.reshape(-1)]
-  body = MARK + np.concatenate(numbers).astype("<f4").tobytes()
-  path.write_bytes(body + struct.pack("<Q", checksum(body)))
+    numbers += dense(bias, weight)
+  write(file, MARK, numbers)
 
 
 def main() -> None:
@@ -243,7 +237,7 @@ def main() -> None:
     judging.add(folder)
   score = scores(detector, judging, np.arange(len(judging.truth)))
   print(f"judging: {told(score, np.array(judging.truth), least)}")
-  write(detector, least, options.out)
+  export(detector, least, options.out)
 
 
 def name_of_shop(file: str) -> str:

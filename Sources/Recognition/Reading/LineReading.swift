@@ -111,7 +111,7 @@ struct LineReading {
 
   /// The first and the last character took everything up to the end of their image, and beside a tag
   /// the ground may be as dark as ink. No character is wider than the line's ink is high.
-  private var withoutGround: [Word.Symbol] {
+  var withoutGround: [Word.Symbol] {
     symbols.enumerated().map { place, symbol in
       guard let box = symbol.quad?.bounds, box.width > height, symbols.count > 1,
         place == 0 || place == symbols.count - 1

@@ -12,8 +12,9 @@ struct NumberStrips {
     self.readings = readings
     var (places, strips): ([(Int, Range<Int>)], [NumberStrip]) = ([], [])
     for (index, reading) in readings.enumerated() {
+      let symbols = reading.withoutGround
       for range in reading.words {
-        let strip = NumberStrip(of: reading.symbols[range], in: luma, reading.polarity)
+        let strip = NumberStrip(of: symbols[range], in: luma, reading.polarity)
         guard let strip else { continue }
         places.append((index, range))
         strips.append(strip)
@@ -36,7 +37,7 @@ struct NumberStrips {
 }
 
 extension LineReading {
-  /// What stands between spaces.
+  /// The places of its words: spaces part them.
   fileprivate var words: [Range<Int>] {
     symbols.indices.split { symbols[$0].text == " " }.map { $0.startIndex..<$0.endIndex }
   }

@@ -99,7 +99,7 @@ final class StrikeDetector {
     }
   }
 
-  /// What the columns of a strip have together, whatever their number.
+  /// The least, the largest and the mean of each channel, over all columns of a strip.
   private func numbers(ofColumnsOf strip: Int) -> [Float] {
     typealias Eight = SIMD8<Float>
     let (values, count) = (maps.0.line(strip), maps.0.columns[strip])

@@ -51,6 +51,16 @@ struct NumberStripTests {
     #expect(signed?.place.bounds == plain.place.bounds)
   }
 
+  /// The last character of a reading takes everything up to the end of its image.
+  @Test func `ground that the last digit took is left out`() throws {
+    var symbols = symbols("1234", within: Box(x: 40, y: 20, width: 60, height: 30))
+    symbols[3] = symbols[3].with(quad: Quad(Box(x: 85, y: 20, width: 90, height: 30)))
+    let line = Quad(Box(x: 40, y: 20, width: 135, height: 30))
+    let reading = LineReading(symbols: symbols, quad: line, polarity: .darkOnLight)
+    let strips = try Canvas(200, 80).frame().withLuma { NumberStrips(of: [reading], in: $0).strips }
+    #expect(strips.map(\.place.bounds) == [Box(x: 40, y: 20, width: 75, height: 30)])
+  }
+
   @Test(arguments: ["", "abc", "⁹⁹"])
   func `without digits there is none`(text: String) throws {
     #expect(try strip(text) == nil)

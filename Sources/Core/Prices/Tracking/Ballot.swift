@@ -142,7 +142,7 @@ extension Price {
 }
 
 extension [Price] {
-  /// What most of them are; the latest of two that are as many.
+  /// The kind that most of the readings have; if two kinds are as common, the one that was read last.
   fileprivate var commonestKind: Price.Kind? {
     reversed().map(\.kind).max { one, other in count(of: one) < count(of: other) }
   }
