@@ -123,7 +123,10 @@ struct StrikeDetectorTests {
     // The numbers differ by more than what is forgiven.
     #expect(abs(scores[0] - scores[1]) > 0.1)
     #expect(detector.scores(of: []).isEmpty)
-    #expect(detector.areStruck(strips) == scores.map { $0 >= numbers[0] })
+    // The first number is the limit: between both scores it parts them.
+    let limit = [(scores[0] + scores[1]) / 2] + numbers.dropFirst()
+    let strict = StrikeDetector(numbers: limit, kernels: LineKernels.all[kind])
+    #expect(strict.areStruck(strips) == [scores[0] > scores[1], scores[1] > scores[0]])
   }
 }
 
