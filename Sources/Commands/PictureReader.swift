@@ -30,7 +30,7 @@ package struct PictureReader {
     let lines = TiledReader(stillReader, parts: reader, trace: trace, within: limit)
       .lines(in: frame)
     let read = ContinuousClock.now
-    let prices = parser.prices(on: lines, of: frame.uprightSize)
+    let prices = parser.prices(on: lines, in: frame)
     let parsed = ContinuousClock.now
     return PictureReport(
       file: file, frame: frame, size: frame.uprightSize, fullSize: fullSize, prices: prices,

@@ -62,7 +62,3 @@ struct PoseMap {
     return moved.distance(to: place)
   }
 }
-
-extension Point {
-  func distance(to other: Point) -> Double { hypot(other.x - x, other.y - y) }
-}

@@ -9,6 +9,10 @@ package struct Point: Hashable, Sendable {
     self.x = x
     self.y = y
   }
+
+  package func distance(to other: Point) -> Double {
+    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+  }
 }
 
 /// A size in whole pixels.

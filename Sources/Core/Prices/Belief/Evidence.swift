@@ -124,7 +124,7 @@ package enum Evidence: String, CaseIterable, Sendable {
 
   // MARK: What the rest of the page says
 
-  /// It touches the edge of the picture, so a digit may be cut off.
+  /// It is at the edge of the picture, and a digit may lie beyond: see PictureEdge.
   case atEdge
 
   /// On a picture a lone digit is mostly no price.

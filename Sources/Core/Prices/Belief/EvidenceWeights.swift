@@ -10,7 +10,7 @@ extension Evidence {
     case .afterTextAlone: -0.37
     case .ambiguous: -5.20
     case .announced: 1.99
-    case .atEdge: -0.44
+    case .atEdge: -0.96
     case .bareBelowLargest: -0.68
     case .bareBelowLargestPrice: -1.38
     case .beforeText: -3.24

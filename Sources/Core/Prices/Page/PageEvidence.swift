@@ -17,17 +17,10 @@ struct PageEvidence {
   /// Whether the page lists what is in a food.
   private let isNutritionTable: Bool
   private let context: PriceContext
-  private let size: PixelSize?
 
-  /// - Parameters:
-  ///   - rows: all that was read on the page.
-  ///   - size: the size of the picture that the places are in.
-  init(
-    _ seen: [SeenPrice], on rows: [TextLine] = [], of size: PixelSize? = nil,
-    in context: PriceContext
-  ) {
+  /// - Parameter rows: all that was read on the page.
+  init(_ seen: [SeenPrice], on rows: [TextLine] = [], in context: PriceContext) {
     self.context = context
-    self.size = size
     columns = PageColumns(seen)
     isNutritionTable = NutritionTable.isAmong(rows)
     let clear = seen.filter { $0.price.evidence.isReadClearly }
@@ -43,8 +36,13 @@ struct PageEvidence {
     note(seen, in: &weighed.price.evidence)
     columns.note(index, in: &weighed.price.evidence)
     weighed.price.belief = weighed.price.evidence.belief
+    // Nobody sees what lies beyond the edge, however clear the rest of the number is.
+    if seen.isAtEdge { weighed.price.belief = min(weighed.price.belief, Self.mostAtEdge) }
     return weighed
   }
+
+  /// Below `Price.sureBelief`: of clear numbers at the edge of cut photos so many are whole.
+  private static let mostAtEdge = 0.85
 
   private func note(_ seen: SeenPrice, in ledger: inout EvidenceLedger) {
     let price = seen.price
@@ -59,7 +57,7 @@ struct PageEvidence {
       ledger.note(.oddEnding, if: price.digitCount > 1 && price.value.hasOddEnding)
     }
     let isBare = price.isBareWhole
-    ledger.note(.atEdge, if: isAtEdge(seen.place.bounds))
+    ledger.note(.atEdge, if: seen.isAtEdge)
     ledger.note(.pageHasSigns, if: isBare && hasSigns)
     ledger.note(.small, strength: Self.halvings(of: seen.height, below: Self.readable))
     ledger.note(
@@ -72,13 +70,6 @@ struct PageEvidence {
 
   /// A car costs as much.
   private var mostDigits: Int { context.active?.isWhole == true ? 8 : 5 }
-
-  private func isAtEdge(_ box: Box) -> Bool {
-    guard let size else { return false }
-    let near = 0.1 * box.height
-    return box.x < near || box.y < near || box.right > Double(size.width) - near
-      || box.bottom > Double(size.height) - near
-  }
 
   /// Pixels: digits of this height are read well.
   private static let readable = 24.0

@@ -6,10 +6,13 @@ package import Imaging
 package struct SeenPrice: Equatable, Sendable {
   package var price: Price
   package var place: Quad
+  /// Whether some of it may lie beyond the edge of the picture.
+  package var isAtEdge: Bool
 
-  package init(price: Price, place: Quad) {
+  package init(price: Price, place: Quad, isAtEdge: Bool = false) {
     self.price = price
     self.place = place
+    self.isAtEdge = isAtEdge
   }
 }
 
@@ -22,23 +25,41 @@ extension PriceParser {
   ///                ─► PriceToPay     of several on one tag, one is paid
   ///
   /// Only what has a place: a line whose words say nowhere where they stand gives nothing.
-  package func prices(on lines: [TextLine], of size: PixelSize? = nil) -> [SeenPrice] {
+  ///
+  /// - Parameter frame: is the picture, where there is one; places are those of it upright.
+  package func prices(on lines: [TextLine], in frame: Frame? = nil) -> [SeenPrice] {
     let rows = PageLayout(lines).rows
     let seen = rows.flatMap { line in
       let parts = LineParts(line)
       return prices(in: line).compactMap { price in
         parts.place(of: price.range).map { place in
-          SeenPrice(price: price.struckOut(if: parts.isStruck(in: price.range)), place: place)
+          SeenPrice(
+            price: price.struckOut(if: parts.isStruck(in: price.range)), place: place,
+            isAtEdge: frame?.mayCutOff(price, at: place) ?? false)
         }
       }
     }
-    let evidence = PageEvidence(seen, on: rows, of: size, in: context)
+    let evidence = PageEvidence(seen, on: rows, in: context)
     let weighed = seen.indices.map { evidence.weighed(seen[$0], at: $0) }
     return PriceToPay(weighed, on: rows).marked()
   }
 }
 
+extension Frame {
+  /// Whether some of a price that stands there upright may lie beyond the edge.
+  fileprivate func mayCutOff(_ price: Price, at place: Quad) -> Bool {
+    withLuma {
+      PictureEdge.mayCutOff(stored(place), startsWithSign: price.startsWithSign, in: $0)
+    }
+  }
+}
+
 extension Price {
+  fileprivate var startsWithSign: Bool {
+    guard currencySeen != nil, let first = text.first else { return false }
+    return first.isCurrencySymbol || first.isLetter
+  }
+
   /// The same as an old price, if a line goes through it.
   fileprivate func struckOut(if isStruck: Bool) -> Price {
     guard isStruck, kind == .price else { return self }

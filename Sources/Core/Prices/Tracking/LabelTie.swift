@@ -58,9 +58,4 @@ extension Point {
     let part = min(max(((x - start.x) * across + (y - start.y) * down) / square, 0), 1)
     return Point(x: start.x + part * across, y: start.y + part * down)
   }
-
-  fileprivate func distance(to other: Point) -> Double {
-    let (across, down) = (x - other.x, y - other.y)
-    return (across * across + down * down).squareRoot()
-  }
 }

@@ -105,8 +105,8 @@ private final class LiveDesk: Sendable {
   /// Reader thread.
   func take(_ reading: Reading, of frame: Frame) {
     let parser = state.withLock { $0.parser }
-    let prices = parser.prices(on: reading.lines, of: reading.uprightSize).map {
-      SeenPrice(price: $0.price, place: frame.stored($0.place))
+    let prices = parser.prices(on: reading.lines, in: frame).map { seen in
+      SeenPrice(price: seen.price, place: frame.stored(seen.place), isAtEdge: seen.isAtEdge)
     }
     state.withLock { state in
       guard !state.isClosed, let labels = state.take(prices, of: reading) else { return }

@@ -177,8 +177,8 @@ struct LiveState: Sendable {
     let motion = motions.filter { $0.time > reading.time }.map(\.motion).reduce(.none, +)
     let sightings = prices.map {
       Sighting(
-        $0, at: reading.time, in: read.picture, size: read.size, movedBy: motion,
-        to: present.picture, at: present.time)
+        $0, at: reading.time, in: read.picture, movedBy: motion, to: present.picture,
+        at: present.time)
     }
     tracker.take(sightings, at: reading.time, took: reading.took)
     return labels(of: present)

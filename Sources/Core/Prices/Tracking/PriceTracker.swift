@@ -88,7 +88,7 @@ package struct PriceTracker: Sendable {
       if let known {
         prices[known].take(sighting)
         if prices[known].ballot.isOfAnother { replace(known, sighting) }
-      } else if !sighting.isCutOff {
+      } else if !sighting.isAtEdge || isFrozen {
         prices.append(TrackedPrice(id: nextIdentity(), sighting))
       }
     }
@@ -211,7 +211,7 @@ extension TrackedPrice {
     let agrees = ballot.holds(sighting.price)
     // Where it does not look as it did its place is a guess, and another value there is another's.
     let isSame =
-      agrees || isSameInk || sighting.isCutOff
+      agrees || isSameInk || sighting.isAtEdge
       || ballot.leader?.isWithin(0.1, of: sighting.price) == true
     if overlap > Self.leastOverlap, isSame { return 2 + overlap + (agrees ? 1 : 0) }
     let away = (mine.center.distance(to: seen.center)) / max(1, min(mine.height, seen.height))
@@ -243,10 +243,6 @@ extension PriceLabel {
 }
 
 extension Point {
-  fileprivate func distance(to other: Point) -> Double {
-    ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
-  }
-
   fileprivate func isInside(_ size: PixelSize) -> Bool {
     x >= 0 && y >= 0 && x < Double(size.width) && y < Double(size.height)
   }

@@ -67,10 +67,11 @@ struct TrackedPrice: Sendable {
     sightings += 1
     readTime = sighting.time
     seenTime = max(seenTime, sighting.seenTime)
-    // What is cut off tells neither the value nor where its middle is.
-    if sighting.isCutOff, anchor != nil { return }
+    // What may be cut off tells neither the value nor where its middle is.
+    if sighting.isAtEdge, anchor != nil { return }
     foundTime = max(foundTime ?? .zero, sighting.foundTime)
-    if !sighting.isCutOff { ballot.add(sighting.price) }
+    // A held picture has no other sighting of it.
+    if !sighting.isAtEdge || ballot.isEmpty { ballot.add(sighting.price) }
     if isSameInk, sighting.place.isClose(to: place) { return }
     // 745 of 745.20 is a part of it, and stands where a part of it stands.
     if isFollowed, let elected = ballot.elected, !elected.hasSameAmount(as: sighting.price) {
@@ -173,19 +174,18 @@ struct Sighting: Sendable {
   /// one, or the one it was read in. A slow reader's sightings are old when they come.
   let foundTime: Duration
   let seenTime: Duration
-  /// Whether some of it may be out of the picture.
-  let isCutOff: Bool
+  let isAtEdge: Bool
 
   /// - Parameters:
   ///   - motion: of the picture, from the frame it was read in to the present one.
   init(
-    _ seen: SeenPrice, at time: Duration, in picture: ReducedPicture, size: PixelSize,
+    _ seen: SeenPrice, at time: Duration, in picture: ReducedPicture,
     movedBy motion: PictureMotion, to present: ReducedPicture, at presentTime: Duration
   ) {
     price = seen.price
     self.time = time
     cutPlace = seen.place
-    isCutOff = seen.place.bounds.isCutOff(in: size)
+    isAtEdge = seen.isAtEdge
     patch = PricePatch(at: seen.place.bounds, in: picture)
     let guess = Point(x: motion.x, y: motion.y)
     let match = patch?.match(in: present, around: guess, reach: Self.reach)
@@ -215,18 +215,4 @@ extension Quad {
   private static let leastStep = 1.5
   private static let heightShare = 0.05
   private static let growthShare = 0.2
-}
-
-extension Box {
-  /// Whether a number may go on past the picture's edge.
-  func isCutOff(in size: PixelSize) -> Bool {
-    let margin = Self.edgeShare * height
-    return x < margin || right > Double(size.width) - margin || y < Self.edge
-      || bottom > Double(size.height) - Self.edge
-  }
-
-  /// This is a share of the height: a digit that is half seen, and not read, has room in it.
-  private static let edgeShare = 0.8
-  /// Pixels.
-  private static let edge = 2.0
 }

@@ -22,10 +22,10 @@ struct PageEvidenceTests {
   /// The evidence that the page gives on the first price, by how strong it is.
   private func said(
     of one: SeenPrice, beside others: [SeenPrice] = [], on rows: [String] = [],
-    in code: String? = "JPY", saved: [String] = [], size: PixelSize? = nil
+    in code: String? = "JPY", saved: [String] = []
   ) -> [Evidence: Double] {
     let evidence = PageEvidence(
-      [one] + others, on: rows.map { TextLine($0) }, of: size,
+      [one] + others, on: rows.map { TextLine($0) },
       in: PriceContext(active: code.flatMap(Currency.coded), saved: saved))
     let entries = evidence.weighed(one, at: 0).price.evidence.entries.filter {
       $0.evidence != .number
@@ -80,13 +80,23 @@ struct PageEvidenceTests {
     #expect(said(of: seen("1280", height: 0))[.small] == nil)
   }
 
-  @Test func `what touches the edge of the picture is told`() {
-    let size = PixelSize(width: 100, height: 100)
-    #expect(said(of: seen("1280"), size: size)[.atEdge] == nil)
-    #expect(said(of: seen("1280", x: 1), size: size)[.atEdge] == 1)
-    #expect(said(of: seen("1280", x: 49), size: size)[.atEdge] == 1)
-    #expect(said(of: seen("1280", height: 79), size: size)[.atEdge] == 1)
-    #expect(said(of: seen("1280", x: 1))[.atEdge] == nil)
+  @Test func `what may go on past the edge of the picture is told`() {
+    var seen = seen("1280")
+    #expect(said(of: seen)[.atEdge] == nil)
+    seen.isAtEdge = true
+    #expect(said(of: seen)[.atEdge] == 1)
+  }
+
+  @Test func `what may go on past the edge of the picture is never sure`() {
+    var seen = seen("¥1280", code: "JPY")
+    seen.price.evidence.note(.sign)
+    seen.price.evidence.note(.leastSureWithSign, strength: 5)
+    func weighed() -> Price {
+      PageEvidence([seen], in: PriceContext()).weighed(seen, at: 0).price
+    }
+    #expect(weighed().isSure)
+    seen.isAtEdge = true
+    #expect(!weighed().isSure && weighed().belief >= Price.shownBelief)
   }
 
   // MARK: The money of another country

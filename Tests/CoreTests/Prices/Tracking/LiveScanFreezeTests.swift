@@ -25,6 +25,18 @@ struct LiveScanFreezeTests {
     scan.stop()
   }
 
+  /// No other frame will tell what lies beyond its edge.
+  @Test func showsOfAHeldFrameWhatMayGoOnOutOfSightButNotAsSure() {
+    let shelf = LiveShelf([("3.99", 4, 60)]) { text, _ in text }
+    let scan = shelf.scan()
+    scan.freeze()
+    scan.offer(shelf.frame(0))
+    shelf.labels.wait(for: 2)
+    scan.stop()
+    #expect(shelf.shown == ["3.99"])
+    #expect(shelf.last?.labels.first?.price.isSure == false)
+  }
+
   @Test func looksAtNothingAfterTheHeldFrame() {
     let shelf = LiveShelf()
     let scan = shelf.scan()

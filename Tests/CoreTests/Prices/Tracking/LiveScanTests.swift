@@ -39,6 +39,24 @@ struct LiveScanTests {
     #expect(shelf.labels.all.flatMap(\.news).count == 2)
   }
 
+  @Test func showsANumberNearTheEdgeThatIsSeenToEndThere() {
+    let shelf = LiveShelf([("3.99", 7, 60)])
+    let scan = shelf.scan()
+    for frame in 0..<4 { shelf.show(scan, frame * 100) }
+    scan.stop()
+    #expect(shelf.shown == ["3.99"])
+  }
+
+  @Test func showsNoNumberThatMayGoOnOutOfSightUntilItIsSeenWhole() {
+    let shelf = LiveShelf([("3.99", 4, 60)]) { text, _ in text }
+    let scan = shelf.scan()
+    for frame in 0..<10 { shelf.show(scan, frame * 100) }
+    #expect(shelf.shown.isEmpty)
+    for frame in 10..<20 { shelf.show(scan, frame * 100, at: -60, 0) }
+    scan.stop()
+    #expect(shelf.shown == ["3.99"])
+  }
+
   @Test(arguments: Orientation.allCases)
   func putsLabelsUprightHoweverTheFrameIsStored(_ orientation: Orientation) {
     let shelf = LiveShelf()

@@ -70,10 +70,17 @@ struct Shelf {
     take(seen)
   }
 
+  private func mayCutOff(_ place: Quad) -> Bool {
+    let seen = cover ?? canvas.seen(Self.view, x: corner.x, y: corner.y)
+    return seen.frame(at: 0).withLuma { PictureEdge.mayCutOff(place, in: $0) }
+  }
+
   mutating func take(_ seen: [SeenPrice]) {
-    let sightings = seen.map {
-      Sighting(
-        $0, at: time, in: picture, size: Self.view, movedBy: .none, to: picture, at: time)
+    let sightings = seen.map { seen in
+      var seen = seen
+      seen.isAtEdge = mayCutOff(seen.place)
+      return Sighting(
+        seen, at: time, in: picture, movedBy: .none, to: picture, at: time)
     }
     tracker.take(sightings, at: time)
     look()

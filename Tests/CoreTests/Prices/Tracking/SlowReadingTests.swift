@@ -20,9 +20,7 @@ struct SlowReadingTests {
       let frame = shelf.frame(time, at: min(Double(time) / 66, 140))
       let picture = frame.withLuma { ReducedPicture($0) }
       if let done = read, end <= time {
-        let prices = parser.prices(on: shelf.lines(in: done), of: LiveShelf.view).map {
-          SeenPrice(price: $0.price, place: $0.place)
-        }
+        let prices = parser.prices(on: shelf.lines(in: done), in: done)
         let reading = Reading(
           time: done.time, uprightSize: LiveShelf.view, lines: [],
           took: .milliseconds(milliseconds))
