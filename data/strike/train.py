@@ -208,7 +208,7 @@ def main() -> None:
   parser.add_argument("tuning", type=Path, nargs="+")
   parser.add_argument("--drawn", type=Path, nargs="*", default=[])
   parser.add_argument("--judging", type=Path, nargs="+", required=True)
-  parser.add_argument("--epochs", type=int, default=24)
+  parser.add_argument("--epochs", type=int, default=36)
   parser.add_argument("--seed", type=int, default=1)
   parser.add_argument("--out", type=Path, required=True)
   options = parser.parse_args()
