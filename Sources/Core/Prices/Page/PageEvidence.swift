@@ -41,7 +41,7 @@ struct PageEvidence {
     return weighed
   }
 
-  /// Below `Price.sureBelief`: of clear numbers at the edge of cut photos so many are whole.
+  /// This is below `Price.sureBelief`, so the label has a “?”.
   private static let mostAtEdge = 0.85
 
   private func note(_ seen: SeenPrice, in ledger: inout EvidenceLedger) {

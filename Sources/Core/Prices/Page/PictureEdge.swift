@@ -50,7 +50,8 @@ struct PictureEdge {
   private static let blur = 0.1
   /// Pixels: digits above or below of which less is left are cut through.
   private static let rim = 2.0
-  /// What differs less than this share of what the digits differ from their ground is ground.
+  /// Digits differ from their ground by so many levels. Pixels that differ by less than this share
+  /// of that are ground, too.
   private static let groundShare = 0.35
 
   /// Whether the upper or lower end of the digits may be missing.

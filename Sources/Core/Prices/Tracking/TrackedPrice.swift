@@ -67,7 +67,7 @@ struct TrackedPrice: Sendable {
     sightings += 1
     readTime = sighting.time
     seenTime = max(seenTime, sighting.seenTime)
-    // What may be cut off tells neither the value nor where its middle is.
+    // A price that may be cut off tells neither its value nor where its middle is.
     if sighting.isAtEdge, anchor != nil { return }
     foundTime = max(foundTime ?? .zero, sighting.foundTime)
     // A held picture has no other sighting of it.
@@ -174,6 +174,7 @@ struct Sighting: Sendable {
   /// one, or the one it was read in. A slow reader's sightings are old when they come.
   let foundTime: Duration
   let seenTime: Duration
+  /// Whether some of it may lie beyond the edge of the picture.
   let isAtEdge: Bool
 
   /// - Parameters:

@@ -108,6 +108,16 @@ struct PriceIdentityTests {
     #expect(shelf.labels.labels.isEmpty)
   }
 
+  @Test func aPriceThatMayBeCutOffDoesNotMoveTheLabelOfTheWholeOne() {
+    var shelf = Shelf([("1234", 140, 170)])
+    shelf.read()
+    shelf.steps(10, 4.4)
+    let (box, place) = (shelf.place(0), shelf.labels.labels.first?.place)
+    let part = Box(x: 2, y: box.y, width: box.right - 2, height: box.height)
+    shelf.take([SeenPrice(price: price("1234", 0.95), place: Quad(part))])
+    #expect(place != nil && shelf.labels.labels.first?.place == place)
+  }
+
   @Test func whatIsCutOffDoesNotOutvoteWhatWasWhole() {
     var shelf = Shelf([("1234", 140, 170)])
     shelf.read()
