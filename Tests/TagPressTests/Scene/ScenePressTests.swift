@@ -51,6 +51,16 @@ import Testing
     #expect(try sheets(family, 10).allSatisfy { $0.prices.isEmpty })
   }
 
+  /// Sums and taxes end in anything.
+  @Test func endsWhatAReceiptListsAsShopsDo() throws {
+    let values = try sheets(.receipt, 40).flatMap { sheet in
+      sheet.prices.dropLast(3).map(\.value)
+    }
+    let odd = values.count { value in !"0589".contains { value.last == $0 } }
+    #expect(values.count > 100)
+    #expect(1...values.count / 8 ~= odd)
+  }
+
   @Test(arguments: priced)
   func keepsEveryPriceInsideThePicture(family: SceneFamily) throws {
     for scene in try sheets(family, 10) {

@@ -104,8 +104,14 @@ struct Receipt: SceneDrawer {
   }
 
   private func amount(on sheet: Sheet) -> Int {
-    currency == "JPY" ? sheet.chance.within(9...89) * 10 + 8 : sheet.chance.within(99...1_899)
+    if currency == "JPY" { return sheet.chance.within(9...89) * 10 + 8 }
+    return sheet.chance.within(9...189) * 10 + sheet.chance.pick(Self.endings)
   }
+
+  /// The last digits of 299 items on real receipts, and how many have each.
+  private static let endings: KeyValuePairs<Int, Double> = [
+    9: 161, 0: 47, 5: 39, 8: 28, 4: 5, 7: 5, 1: 4, 2: 4, 6: 4, 3: 2,
+  ]
 
   private var names: [String] {
     switch currency {
