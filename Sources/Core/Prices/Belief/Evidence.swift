@@ -171,6 +171,8 @@ package enum Evidence: String, CaseIterable, Sendable {
   /// Numbers in a column and row with it that end in another digit than prices do: their share, by how many
   /// there are.
   case oddCompany
+  /// The same where they have cents, of which a quarter may end in anything.
+  case oddCents
 }
 
 extension Evidence {

@@ -20,7 +20,7 @@ extension Evidence {
     case .besideSign: -3.25
     case .cents: 2.48
     case .centsWithoutCents: -3.36
-    case .column: -0.00
+    case .column: 0.00
     case .compound: 1.01
     case .counting: -2.00
     case .dash: 2.35
@@ -48,6 +48,7 @@ extension Evidence {
     case .manyDigitsOfLargeCurrency: 2.50
     case .meanSure: 0.92
     case .number: 2.45
+    case .oddCents: -3.81
     case .oddCompany: -4.09
     case .oddEnding: -1.27
     case .oddPlaces: -1.25

@@ -56,9 +56,12 @@ struct PageColumns {
     ledger.note(.column, strength: over)
     ledger.note(.rowOfSame, strength: beside)
     ledger.note(.afterTextAlone, if: column.isEmpty && ledger.has(.afterText))
-    // What was weighed costs any number of cents.
-    let figures = member.kind.scale == 0 ? [member] + column + row : []
-    ledger.note(.oddCompany, strength: Self.oddness(of: figures))
+    let company = [member] + column + row
+    if member.kind.scale == 0 {
+      ledger.note(.oddCompany, strength: Self.oddness(of: company))
+    } else {
+      ledger.note(.oddCents, strength: Self.oddness(of: company, beyond: Self.weighed))
+    }
     ledger.note(.counting, if: counts(member, in: column))
   }
 
@@ -73,11 +76,16 @@ struct PageColumns {
   private static let mostOnBoard = 4
 
   /// How much more numbers end in another digit than prices do: of prices few, of figures six in ten.
-  private static func oddness(of members: [Member]) -> Double {
+  ///
+  /// - Parameter usual: the share of prices that may well do so.
+  private static func oddness(of members: [Member], beyond usual: Double = 0) -> Double {
     guard members.count > mostOnBoard else { return 0 }
     let share = Double(members.count { $0.value.hasOddEnding }) / Double(members.count)
-    return share * support(of: members.count)
+    return max(0, share - usual) * support(of: members.count)
   }
+
+  /// What was weighed costs any number of cents: so many goods of a receipt may be.
+  private static let weighed = 0.25
 
   /// Whether the next one over it is one less, or the next one under it one more.
   private func counts(_ member: Member, in column: [Member]) -> Bool {

@@ -29,7 +29,8 @@ struct EvidenceTests {
   @Test(arguments: [
     Evidence.glued, .torn, .beforeText, .afterText, .besideSign, .besideCents, .counting, .tooMuch,
     .inNutritionTable, .foreignSign, .foreignShort, .foreignLetters, .foreignCent, .year,
-    .leadingZero, .oddEnding, .oddCompany, .small, .loneDigit, .resolution, .centsWithoutCents,
+    .leadingZero, .oddEnding, .oddCompany, .oddCents, .small, .loneDigit, .resolution,
+    .centsWithoutCents,
   ])
   func `what speaks against a price takes away`(evidence: Evidence) {
     #expect(evidence.weight < 0)

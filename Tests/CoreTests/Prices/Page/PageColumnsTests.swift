@@ -9,11 +9,12 @@ import Testing
 struct PageColumnsTests {
   private func price(
     _ value: Int, x: Double = 0, y: Double = 0, height: Double = 20, code: String? = nil,
-    suffix: String = ""
+    suffix: String = "", scale: Int = 0
   ) -> SeenPrice {
     let text = "\(value)" + suffix
+    let value = ExactDecimal(significand: Int128(value), scale: scale)
     let price = Price(
-      value: ExactDecimal(value), currency: "TWD", currencySeen: code, kind: .price, tax: nil,
+      value: value, currency: "TWD", currencySeen: code, kind: .price, tax: nil,
       range: 0..<text.count, text: text, belief: 0.5)
     let box = Box(x: x, y: y, width: Double(text.count) * height / 2, height: height)
     return SeenPrice(price: price, place: Quad(box))
@@ -25,8 +26,8 @@ struct PageColumnsTests {
     return Dictionary(uniqueKeysWithValues: ledger.entries.map { ($0.evidence, $0.strength) })
   }
 
-  private func list(_ values: [Int], x: Double = 0) -> [SeenPrice] {
-    values.enumerated().map { price($1, x: x, y: Double($0) * 40) }
+  private func list(_ values: [Int], x: Double = 0, scale: Int = 0) -> [SeenPrice] {
+    values.enumerated().map { price($1, x: x, y: Double($0) * 40, scale: scale) }
   }
 
   @Test func `numbers of one kind over each other support each other`() {
@@ -87,6 +88,15 @@ struct PageColumnsTests {
     #expect(figures[.oddCompany] ?? 0 > 2)
     // As many stand on a petrol board.
     #expect(said(of: 0, among: list([123, 147, 191, 182]))[.oddCompany] == nil)
+  }
+
+  @Test func `figures with cents are told where more than a quarter ends as prices seldom do`() {
+    let goods = said(of: 0, among: list([199, 249, 95, 329, 170, 213, 147, 179], scale: 2))
+    let figures = said(of: 0, among: list([1234, 3677, 919, 8284, 7415, 6606, 191, 83], scale: 2))
+    #expect(goods[.oddCents] == nil)
+    #expect(figures[.oddCents] ?? 0 > 1)
+    #expect(figures[.oddCompany] == nil)
+    #expect(said(of: 0, among: list([1634, 1712, 1591, 1823], scale: 2))[.oddCents] == nil)
   }
 
   @Test func `in a long column every number has the same support, but for its ends`() {
