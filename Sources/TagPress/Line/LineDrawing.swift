@@ -41,16 +41,32 @@ struct LineDrawing {
       guard let (outline, advance) = set(piece) else { return nil }
       let scale = style.scale(piece.kind)
       let y = -style.lift(piece.kind) * digitHeight
-      if piece.kind == .raised { x += style.gap * digitHeight }
-      ink.add(
-        outline.placed(
-          scale: scale, stretch: style.stretch, slant: style.slant, x: x - style.slant * y, y: y))
       let width = advance * scale * style.stretch
+      // A point with less room than it has by itself stands in the middle of it.
+      let room = piece.kind == .point ? style.pointRoom : 1
+      if piece.kind == .raised { x += style.gap * digitHeight }
+      ink.add(placed(outline, scale: scale, x: x - width * (1 - room) / 2, y: y))
       if piece.kind == .raised, style.isUnderlined { ink.add(rule(x: x, y: y, width: width)) }
-      x += width
+      if piece.kind == .decimals { ink.add(signAbove(middle: x + width / 2, set)) }
+      x += width * room
     }
     if style.isStruck { ink.add(strike(width: x)) }
     return ink
+  }
+
+  private func placed(_ outline: Outline, scale: Double, x: Double, y: Double) -> Outline {
+    outline.placed(
+      scale: scale, stretch: style.stretch, slant: style.slant, x: x - style.slant * y, y: y)
+  }
+
+  /// The sign above lower decimals, its top level with that of the number.
+  private func signAbove(middle: Double, _ set: Setter) -> Outline {
+    guard let sign = style.signAbove,
+      let (outline, advance) = set(LinePiece(kind: .sign, text: sign.text))
+    else { return Outline() }
+    let width = advance * sign.scale * style.stretch
+    return placed(
+      outline, scale: sign.scale, x: middle - width / 2, y: -(1 - sign.scale) * digitHeight)
   }
 
   /// The line below raised cents.

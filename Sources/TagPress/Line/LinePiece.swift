@@ -7,6 +7,8 @@ struct LinePiece: Equatable {
   enum Kind {
     /// Digits and what stands between them.
     case number
+    /// The decimal point, or comma, before two decimals.
+    case point
     /// The digits after the decimal point.
     case decimals
     /// Digits that stand small and high.
@@ -53,16 +55,16 @@ struct LinePiece: Equatable {
     }
   }
 
-  /// 12.50 is 12. and 50.
+  /// 12.50 is 12, a point and 50.
   private var parted: [LinePiece] {
     guard kind == .number, let point = text.lastIndex(where: { $0 == "." || $0 == "," }) else {
       return [self]
     }
     let cents = text[text.index(after: point)...]
     guard cents.count == 2, cents.allSatisfy(\.isNumber) else { return [self] }
-    return [
-      LinePiece(kind: .number, text: String(text[...point])),
-      LinePiece(kind: .decimals, text: String(cents)),
+    let parts: [(Kind, Substring)] = [
+      (.number, text[..<point]), (.point, text[point...point]), (.decimals, cents),
     ]
+    return parts.filter { !$0.1.isEmpty }.map { LinePiece(kind: $0, text: String($1)) }
   }
 }

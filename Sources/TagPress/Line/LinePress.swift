@@ -10,6 +10,9 @@ package final class LinePress {
 
   /// So many lines of a hundred show their digits in seven segments, as electronic labels do.
   private static let segmentShare = 0.04
+  private static let labelShare = 0.09
+  /// The large digits of a shelf's label are a third as wide as they are high.
+  private static let labelWidths = 0.32...0.64
   /// Texts are given up whose characters so many fonts in a row do not have.
   private static let attempts = 30
 
@@ -24,23 +27,37 @@ package final class LinePress {
     var chance = SplitMix64(seed: seed, line: number)
     while true {
       let text = PriceText.random(&chance)
-      if let line = draw(text, &chance) { return line }
+      if let line = draw(text, &chance, likeLabels: true) { return line }
     }
   }
 
   /// Returns nil if the fonts that were tried lack a character or the line is too long.
-  package func draw(_ text: PriceText, _ chance: inout SplitMix64) -> DrawnLine? {
+  ///
+  /// - Parameter likeLabels: whether it may look as only the labels of shelves do.
+  package func draw(
+    _ text: PriceText, _ chance: inout SplitMix64, likeLabels: Bool = false
+  ) -> DrawnLine? {
     guard let face = face(for: text.drawn, &chance) else { return nil }
     let text =
       measure(face).hasSmallLetters ? text : PriceText(drawn: text.drawn.uppercased())
-    let style = style(for: text, &chance)
+    var style = style(for: text, &chance)
     let pieces = LinePiece.pieces(of: text.drawn)
     let height = measure(face).digitHeight
-    let segments = SevenSegments(height: height, &chance)
-    let hasSegments = chance.chance(Self.segmentShare)
+    let segments = SevenSegments(
+      height: height, widths: likeLabels ? Self.labelWidths : SevenSegments.widths, &chance)
+    let hasSegments = chance.chance(likeLabels ? Self.labelShare : Self.segmentShare)
+    if likeLabels {
+      style.printLikeLabels(&chance)
+      if hasSegments { style.showOnDisplay(&chance) }
+    }
+    if let sign = style.signAbove,
+      text.drawn.contains(where: \.isMoneySign) || !typesetter.covers(sign.text, in: face)
+    {
+      style.signAbove = nil
+    }
     let drawing = LineDrawing(style: style, digitHeight: height)
     let mask = drawing.mask(pieces) { piece in
-      let isNumber = [.number, .decimals, .raised].contains(piece.kind)
+      let isNumber = [.number, .point, .decimals, .raised].contains(piece.kind)
       if hasSegments, isNumber, let set = segments.set(piece.text) { return set }
       return typesetter.set(piece.text, in: face, spacing: style.spacing)
     }

@@ -9,6 +9,10 @@ struct LineStyle {
   var signLift: Lift
   /// Raised digits may stand a little above or below the top of the number.
   var raisedLift: Lift
+  /// A sign that stands small above lower decimals: the € of 2.⁴⁶ on the labels of shelves.
+  var signAbove: SignAbove?
+  /// How much of its width the decimal point has: narrow labels push the digits together over it.
+  var pointRoom: Double
   var isUnderlined: Bool
   var isStruck: Bool
   /// Between letters, in ems.
@@ -24,6 +28,7 @@ struct LineStyle {
   init(_ chance: inout SplitMix64) {
     scales = [
       .number: 1,
+      .point: 1,
       .decimals: chance.chance(0.15) ? chance.within(0.5...0.8) : 1,
       .raised: chance.within(0.38...0.66),
       .sign: chance.chance(0.5) ? chance.within(0.42...0.95) : 1,
@@ -42,11 +47,46 @@ struct LineStyle {
       chance.within(2.0...6), chance.within(2.0...4), chance.within(2.0...6),
       chance.within(2.0...4)
     )
+    pointRoom = 1
   }
+
+  /// What the labels of shelves do besides.
+  mutating func printLikeLabels(_ chance: inout SplitMix64) {
+    pointRoom = chance.chance(0.3) ? chance.within(0.35...0.85) : 1
+    if chance.chance(0.2) { lowerDecimals(&chance) }
+  }
+
+  /// What electronic labels do more often than printed ones.
+  mutating func showOnDisplay(_ chance: inout SplitMix64) {
+    if chance.chance(0.5) { lowerDecimals(&chance) }
+    scales[.raised] = chance.within(0.42...0.72)
+    pointRoom = 1
+  }
+
+  /// Decimals that stand small on the baseline, with or without a sign above them.
+  private mutating func lowerDecimals(_ chance: inout SplitMix64) {
+    let scale = chance.within(0.42...0.8)
+    scales[.decimals] = scale
+    scales[.point] = chance.chance(0.6) ? scale : 1
+    signAbove = nil
+    guard scale < Self.lowEnough, chance.chance(0.5) else { return }
+    signAbove = SignAbove(
+      text: chance.pick(["€", "€", "€", "€", "$", "£", "kr"]),
+      scale: (1 - scale) * chance.within(0.6...0.85))
+  }
+
+  struct SignAbove {
+    let text: String
+    let scale: Double
+  }
+
+  /// Above taller decimals there is no room for a sign.
+  private static let lowEnough = 0.68
 
   /// A line without digits is set in one size.
   mutating func level() {
     for kind in scales.keys { scales[kind] = 1 }
+    (signAbove, pointRoom) = (nil, 1)
   }
 
   func scale(_ kind: LinePiece.Kind) -> Double { scales[kind] ?? 1 }
@@ -56,7 +96,7 @@ struct LineStyle {
     switch kind {
     case .raised: raisedLift - scale(.raised)
     case .sign: signLift * (1 - scale(.sign))
-    case .number, .decimals, .word: 0
+    case .number, .point, .decimals, .word: 0
     }
   }
 }

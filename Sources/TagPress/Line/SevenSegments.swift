@@ -8,9 +8,14 @@ struct SevenSegments {
   private let gap: Double
   private let pitch: Double
 
-  init(height: Double, _ chance: inout SplitMix64) {
+  /// How wide a digit mostly is, in its heights.
+  static let widths = 0.46...0.64
+
+  init(
+    height: Double, widths: ClosedRange<Double> = Self.widths, _ chance: inout SplitMix64
+  ) {
     self.height = height
-    width = height * chance.within(0.46...0.64)
+    width = height * chance.within(widths)
     thickness = height * chance.within(0.08...0.17)
     gap = height * chance.within(0.0...0.025)
     pitch = height * chance.within(0.12...0.3)

@@ -54,6 +54,46 @@ import Testing
     #expect(try #require(rows(high, from: 0.75).last) < 32)
   }
 
+  @Test func drawsLowerDecimalsOnTheBaselineWithASignAbove() throws {
+    let small = try #require(mask("2.46") { $0.scales[.decimals] = 0.5 })
+    let signed = try #require(
+      mask("2.46") {
+        $0.scales[.decimals] = 0.5
+        $0.signAbove = .init(text: "$", scale: 0.35)
+      })
+    #expect(try #require(rows(small, from: 0.6).first) > 18)
+    #expect(try #require(rows(small, from: 0.6).last) > 40)
+    #expect(try #require(rows(signed, from: 0.6).first) < 8)
+    #expect(try #require(rows(signed, from: 0.6).last) > 40)
+    #expect(abs(signed.width - small.width) < 3)
+  }
+
+  @Test func pushesDigitsTogetherOverAPoint() throws {
+    let (wide, narrow) = (
+      try #require(mask("2.84")), try #require(mask("2.84") { $0.pointRoom = 0.4 })
+    )
+    #expect(narrow.width < wide.width - 3)
+    let whole = try #require(mask("284") { $0.pointRoom = 0.4 })
+    #expect(try #require(mask("284")).width == whole.width)
+  }
+
+  @Test func lowersDecimalsOnDisplaysMoreOftenThanOnPaper() {
+    var chance = SplitMix64(seed: 1)
+    var lowered = (paper: 0, display: 0)
+    for _ in 0..<400 {
+      var style = LineStyle(&chance)
+      #expect(style.pointRoom == 1 && style.signAbove == nil)
+      style.printLikeLabels(&chance)
+      if style.scale(.decimals) < 1 { lowered.paper += 1 }
+      style.showOnDisplay(&chance)
+      if style.scale(.decimals) < 1 { lowered.display += 1 }
+      #expect(style.pointRoom == 1)
+      #expect(style.signAbove == nil || style.scale(.decimals) < 0.7)
+    }
+    #expect(90...170 ~= lowered.paper)
+    #expect(lowered.display > lowered.paper + 60)
+  }
+
   @Test func doesNotBlowUpADash() throws {
     let dash = try #require(mask("-"))
     #expect(dash.pixels.filter { $0 > 128 }.count < dash.pixels.count / 2)

@@ -15,7 +15,14 @@ import Testing
         .init(kind: .number, text: "50"),
       ]
     ),
-    ("12,50", [.init(kind: .number, text: "12,"), .init(kind: .decimals, text: "50")]),
+    (
+      "12,50",
+      [
+        .init(kind: .number, text: "12"), .init(kind: .point, text: ","),
+        .init(kind: .decimals, text: "50"),
+      ]
+    ),
+    (".58", [.init(kind: .point, text: "."), .init(kind: .decimals, text: "58")]),
     ("1,250", [.init(kind: .number, text: "1,250")]),
     (
       "税込98円",
