@@ -254,7 +254,7 @@ class Run:
   def keep(self, path: Path) -> None:
     """What a later run can go on from and a model is made of: the average, as halves."""
     average = {
-      name: value.half() if value.is_floating_point() else value
+      name: value.half().cpu() if value.is_floating_point() else value.cpu()
       for name, value in self.average.state_dict().items()
     }
     state = {
