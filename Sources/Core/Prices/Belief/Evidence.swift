@@ -171,7 +171,7 @@ package enum Evidence: String, CaseIterable, Sendable {
   /// Numbers in a column and row with it that end in another digit than prices do: their share, by how many
   /// there are.
   case oddCompany
-  /// The same where they have cents, of which a quarter may end in anything.
+  /// The same where they have cents: how much likelier figures are to end like this, in doublings.
   case oddCents
 }
 

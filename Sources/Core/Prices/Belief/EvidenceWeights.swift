@@ -48,7 +48,7 @@ extension Evidence {
     case .manyDigitsOfLargeCurrency: 2.50
     case .meanSure: 0.92
     case .number: 2.45
-    case .oddCents: -3.81
+    case .oddCents: -2.33
     case .oddCompany: -4.09
     case .oddEnding: -1.27
     case .oddPlaces: -1.25

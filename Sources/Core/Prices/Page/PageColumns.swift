@@ -60,7 +60,7 @@ struct PageColumns {
     if member.kind.scale == 0 {
       ledger.note(.oddCompany, strength: Self.oddness(of: company))
     } else {
-      ledger.note(.oddCents, strength: Self.oddness(of: company, beyond: Self.weighed))
+      ledger.note(.oddCents, strength: Self.oddnessOfCents(of: company))
     }
     ledger.note(.counting, if: counts(member, in: column))
   }
@@ -76,16 +76,26 @@ struct PageColumns {
   private static let mostOnBoard = 4
 
   /// How much more numbers end in another digit than prices do: of prices few, of figures six in ten.
-  ///
-  /// - Parameter usual: the share of prices that may well do so.
-  private static func oddness(of members: [Member], beyond usual: Double = 0) -> Double {
+  private static func oddness(of members: [Member]) -> Double {
     guard members.count > mostOnBoard else { return 0 }
-    let share = Double(members.count { $0.value.hasOddEnding }) / Double(members.count)
-    return max(0, share - usual) * support(of: members.count)
+    let odd = members.count { $0.value.hasOddEnding }
+    return Double(odd) / Double(members.count) * support(of: members.count)
   }
 
-  /// What was weighed costs any number of cents: so many goods of a receipt may be.
-  private static let weighed = 0.25
+  /// How much likelier figures are to end like this than prices are, in doublings.
+  ///
+  /// What was weighed costs any number of cents, and sums and taxes come to any: on a receipt three
+  /// in ten end in another digit than prices do, of figures six.
+  private static func oddnessOfCents(of members: [Member]) -> Double {
+    guard members.count > mostOnBoard else { return 0 }
+    let odd = members.count { $0.value.hasOddEnding }
+    let likelihood = Double(odd) * oddIsLikelier - Double(members.count - odd) * usualIsLikelier
+    return max(0, min(mostDoublings, likelihood))
+  }
+
+  private static let oddIsLikelier = LogOdds.doublings(to: 0.6 / 0.3)
+  private static let usualIsLikelier = LogOdds.doublings(to: 0.7 / 0.4)
+  private static let mostDoublings = 6.0
 
   /// Whether the next one over it is one less, or the next one under it one more.
   private func counts(_ member: Member, in column: [Member]) -> Bool {
