@@ -8,10 +8,11 @@ package final class LinePress {
   private let typesetter = Typesetter()
   private var measures: [FontFace: FaceMeasure] = [:]
 
-  /// So many lines of a hundred show their digits in seven segments, as electronic labels do.
+  /// The share of lines that show their digits in seven segments, as electronic labels do.
   private static let segmentShare = 0.04
+  /// The same share where lines may look like the labels of shelves.
   private static let labelShare = 0.09
-  /// The large digits of a shelf's label are a third as wide as they are high.
+  /// How wide a digit of seven segments is on those, in its heights: large ones are narrow.
   private static let labelWidths = 0.32...0.64
   /// Texts are given up whose characters so many fonts in a row do not have.
   private static let attempts = 30

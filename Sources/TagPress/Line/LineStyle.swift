@@ -50,13 +50,13 @@ struct LineStyle {
     pointRoom = 1
   }
 
-  /// What the labels of shelves do besides.
+  /// Changes the style as the labels of shelves do: some narrow the point, some lower the decimals.
   mutating func printLikeLabels(_ chance: inout SplitMix64) {
     pointRoom = chance.chance(0.3) ? chance.within(0.35...0.85) : 1
     if chance.chance(0.2) { lowerDecimals(&chance) }
   }
 
-  /// What electronic labels do more often than printed ones.
+  /// Changes the style as displays do: they lower decimals more often than printed labels do.
   mutating func showOnDisplay(_ chance: inout SplitMix64) {
     if chance.chance(0.5) { lowerDecimals(&chance) }
     scales[.raised] = chance.within(0.42...0.72)

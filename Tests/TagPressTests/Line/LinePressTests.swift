@@ -24,6 +24,18 @@ import Testing
     #expect(press.line(seed: 1, number: 17) == (try lines(18, seed: 1))[17])
   }
 
+  @Test func showsSomeLinesAsDisplaysDoMoreOftenWhereTheyMayLookLikeLabels() throws {
+    let press = try #require(LinePress(families: Self.families))
+    var chance = SplitMix64(seed: 5)
+    func displays(_ line: (Int) -> DrawnLine?) -> Int {
+      (0..<600).compactMap(line).count { $0.font.hasPrefix("Seven Segments") }
+    }
+    let likeLabels = displays { press.line(seed: 5, number: $0) }
+    let plain = displays { _ in press.draw(PriceText(drawn: "12.50"), &chance) }
+    #expect(36...75 ~= likeLabels)
+    #expect(10...35 ~= plain)
+  }
+
   @Test func drawsNothingWithoutFonts() {
     #expect(LinePress(families: []) == nil)
   }
