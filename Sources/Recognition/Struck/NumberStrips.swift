@@ -23,13 +23,13 @@ struct NumberStrips {
     (self.places, self.strips) = (places, strips)
   }
 
-  /// The readings, with the symbols of numbers marked that a line goes through.
+  /// The readings, with the symbols of numbers marked that a line goes through, or may go through.
   func marked(by detector: StrikeDetector) -> [LineReading] {
     var marked = readings
-    for (place, isStruck) in zip(places, detector.areStruck(strips)) where isStruck {
+    for (place, strike) in zip(places, detector.strikes(through: strips)) where strike != .none {
       for symbol in place.symbols {
         marked[place.reading].symbols[symbol] =
-          marked[place.reading].symbols[symbol].with(isStruck: true)
+          marked[place.reading].symbols[symbol].with(strike: strike)
       }
     }
     return marked

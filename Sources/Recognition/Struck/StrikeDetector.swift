@@ -6,123 +6,52 @@ import Imaging
 /// Tells numbers that a line goes through from all others: nobody pays a price that is struck out.
 /// One object belongs to one thread.
 ///
-///     24 rows of ink ─► looks at 5 × 5 pixels ─► the largest of 2 × 2 ─► 5 × 5 ─► 7 × 3
-///       ─► of each column the largest of its rows: is there a piece of a line?
-///       ─► the least, the largest and the mean of all columns ─► 16 ─► log-odds
+///     the ink of a number ─► three networks, trained alike with other chance: log-odds of each
+///       ─► their mean ─► below both limits there is no line, between them there may be one
 ///
 /// Trained on photos and drawn scenes with lines through their prices (data/strike).
 final class StrikeDetector {
-  /// The log-odds from which on a number counts as struck out.
-  private let least: Float
-  private let looks: [any Stage]
-  private let numberHidden: DenseLayer
-  private let numberOutput: DenseLayer
+  /// The log-odds from which on a line may go through a number, and from which on it does.
+  private let least: (possible: Float, seen: Float)
+  private let networks: [StrikeNetwork]
   private let kernels: LineKernels
   private var maps = (LineMaps(), LineMaps())
 
-  private static let (channels, joined) = (8, 16)
-  /// The windows of the looks.
-  private static let windows: [(columns: Int, rows: Int)] = [(5, 5), (5, 5), (7, 3)]
+  /// One network errs where another does not.
+  private static let networkCount = 3
 
-  /// The weights of each look, and their bias.
-  private static func matrixSize(_ look: Int) -> Int {
-    channels * (inputs(look) + 1)
-  }
-
-  private static func inputs(_ look: Int) -> Int {
-    windows[look].columns * windows[look].rows * (look == 0 ? 1 : channels)
-  }
-
-  /// The number of weights, and one for `least`.
-  static let numberCount =
-    1 + windows.indices.reduce(0) { $0 + matrixSize($1) }
-    + DenseLayer.numberCount(inputs: 3 * channels, outputs: joined)
-    + DenseLayer.numberCount(inputs: joined, outputs: 8)
+  /// The number of weights, and two for `least`.
+  static let numberCount = 2 + networkCount * StrikeNetwork.numberCount
 
   /// Reads `NAME.strike`, as `data/strike/train` writes it. Throws when the folder has no such file, or
   /// one that is not whole.
   convenience init(folder: String, name: String) throws(ReaderError) {
     self.init(
-      numbers: try WeightsFile(mark: "strike 1", numberCount: Self.numberCount)
+      numbers: try WeightsFile(mark: "strike 2", numberCount: Self.numberCount)
         .numbers(folder: folder, file: "\(name).strike"))
   }
 
   /// Takes `numberCount` numbers, in the order in which they are used.
   init(numbers: [Float], kernels: LineKernels = .best) {
     var rest = numbers[...]
-    least = rest.removeFirst()
-    var rows = NumberStrip.height
-    var looks: [any Stage] = []
-    for look in Self.windows.indices {
-      let matrix = Matrix(
-        outputs: Self.channels, inputs: Self.inputs(look),
-        weights: Array(rest.prefix(Self.matrixSize(look))))
-      rest = rest.dropFirst(Self.matrixSize(look))
-      looks.append(
-        ConvolutionStage(
-          rows: rows, weights: WeightPanels(matrix, for: kernels), curve: .tanh,
-          window: Self.windows[look]))
-      if look == 0 {
-        rows /= 2
-        looks.append(PoolStage(rows: rows, channels: Self.channels, block: (2, 2)))
-      }
-    }
-    looks.append(PoolStage(rows: 1, channels: Self.channels, block: (1, rows)))
-    self.looks = looks
-    numberHidden = DenseLayer(inputs: 3 * Self.channels, outputs: Self.joined, from: &rest)
-    // One is used.
-    numberOutput = DenseLayer(inputs: Self.joined, outputs: 8, from: &rest)
+    least = (rest.removeFirst(), rest.removeFirst())
+    networks = (0..<Self.networkCount).map { _ in StrikeNetwork(from: &rest, for: kernels) }
     self.kernels = kernels
   }
 
-  func areStruck(_ strips: [NumberStrip]) -> [Bool] { scores(of: strips).map { $0 >= least } }
+  func strikes(through strips: [NumberStrip]) -> [Strike] {
+    scores(of: strips).map { $0 >= least.seen ? .seen : $0 >= least.possible ? .possible : .none }
+  }
 
   /// The log-odds that a line goes through each number, among numbers as they were trained with.
   func scores(of strips: [NumberStrip]) -> [Float] {
     guard !strips.isEmpty else { return [] }
-    fill(maps.0, with: strips)
-    for look in looks {
-      look.run(maps.0, to: maps.1, kernels)
-      maps = (maps.1, maps.0)
-    }
-    return strips.indices.map { strip in
-      let hidden = numberHidden.outputs(of: numbers(ofColumnsOf: strip)).map { max($0, 0) }
-      return numberOutput.outputs(of: hidden)[0]
-    }
-  }
-
-  private func fill(_ maps: LineMaps, with strips: [NumberStrip]) {
-    maps.reshape(columns: strips.map(\.width), rows: NumberStrip.height, channels: 1)
-    for (line, strip) in strips.enumerated() {
-      let values = maps.line(line)
-      for (place, pixel) in strip.pixels.enumerated() { values[place] = Float(pixel) / 255 }
-    }
-  }
-
-  /// The least, the largest and the mean of each channel, over all columns of a strip.
-  private func numbers(ofColumnsOf strip: Int) -> [Float] {
-    typealias Eight = SIMD8<Float>
-    let (values, count) = (maps.0.line(strip), maps.0.columns[strip])
-    var (least, largest, sum) = (Eight(repeating: 1), Eight(repeating: -1), Eight.zero)
-    for column in 0..<count {
-      let seen = Eight((0..<Self.channels).map { values[column * Self.channels + $0] })
-      least = pointwiseMin(least, seen)
-      largest = pointwiseMax(largest, seen)
-      sum += seen
-    }
-    return [least, largest, sum / Float(count)].flatMap { eight in eight.indices.map { eight[$0] } }
-  }
-}
-
-extension DenseLayer {
-  fileprivate func outputs(of inputs: [Float]) -> [Float] {
-    precondition(inputs.count == inputCount)
-    return inputs.withUnsafeBufferPointer { inputs in
-      [Float](unsafeUninitializedCapacity: outputCount) { outputs, count in
-        guard let from = inputs.baseAddress, let to = outputs.baseAddress else { return }
-        write(outputsOf: from, into: to)
-        count = outputCount
+    var sums = [Float](repeating: 0, count: strips.count)
+    for network in networks {
+      for (strip, score) in network.scores(of: strips, &maps, kernels).enumerated() {
+        sums[strip] += score
       }
     }
+    return sums.map { $0 / Float(Self.networkCount) }
   }
 }

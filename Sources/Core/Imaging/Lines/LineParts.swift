@@ -32,8 +32,8 @@ package struct LineParts {
   }
 
   /// Whether a line goes through the digits of a part of the text.
-  package func isStruck(in range: Range<Int>) -> Bool {
-    indices(in: range).contains { symbols(of: $0, in: range).contains(where: \.isStruck) }
+  package func strike(in range: Range<Int>) -> Strike {
+    indices(in: range).flatMap { symbols(of: $0, in: range) }.map(\.strike).max() ?? .none
   }
 
   private func symbols(of index: Int, in range: Range<Int>) -> ArraySlice<Word.Symbol> {

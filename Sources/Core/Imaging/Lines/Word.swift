@@ -15,28 +15,28 @@ package struct Word: Equatable, Sendable {
     /// The answer of other looks at the same ink.
     package let looks: LookAgreement?
     /// Whether a line goes through the number that it is part of.
-    package let isStruck: Bool
+    package let strike: Strike
 
     package init(
       text: Character, quad: Quad? = nil, confidence: Double? = nil, looks: LookAgreement? = nil,
-      isStruck: Bool = false
+      strike: Strike = .none
     ) {
       self.text = text
       self.quad = quad
       self.confidence = confidence
       self.looks = looks
-      self.isStruck = isStruck
+      self.strike = strike
     }
 
-    /// The same with another text, place, sureness or agreement, or struck out.
+    /// The same with another text, place, sureness, agreement or strike.
     package func with(
       text: Character? = nil, quad: Quad? = nil, confidence: Double? = nil,
-      looks: LookAgreement? = nil, isStruck: Bool? = nil
+      looks: LookAgreement? = nil, strike: Strike? = nil
     ) -> Symbol {
       Symbol(
         text: text ?? self.text, quad: quad ?? self.quad,
         confidence: confidence ?? self.confidence, looks: looks ?? self.looks,
-        isStruck: isStruck ?? self.isStruck)
+        strike: strike ?? self.strike)
     }
   }
 
@@ -46,6 +46,14 @@ package struct Word: Equatable, Sendable {
   }
 
   package var text: String { String(symbols.map(\.text)) }
+}
+
+/// Whether a line goes through a number.
+package enum Strike: Comparable, Sendable {
+  case none
+  /// There may be one: it is faint, or only touches the digits.
+  case possible
+  case seen
 }
 
 /// The answer that several looks at the same digits, each cut another way, came to.

@@ -36,13 +36,15 @@ struct PageEvidence {
     note(seen, in: &weighed.price.evidence)
     columns.note(index, in: &weighed.price.evidence)
     weighed.price.belief = weighed.price.evidence.belief
-    // Nobody sees what lies beyond the edge, however clear the rest of the number is.
-    if seen.isAtEdge { weighed.price.belief = min(weighed.price.belief, Self.mostAtEdge) }
+    // A digit may lie beyond the edge, or nobody pays it, however clear the digits are.
+    if seen.isAtEdge || seen.mayBeStruck {
+      weighed.price.belief = min(weighed.price.belief, Self.mostInDoubt)
+    }
     return weighed
   }
 
   /// This is below `Price.sureBelief`, so the label has a “?”.
-  private static let mostAtEdge = 0.85
+  private static let mostInDoubt = 0.85
 
   private func note(_ seen: SeenPrice, in ledger: inout EvidenceLedger) {
     let price = seen.price

@@ -8,11 +8,14 @@ package struct SeenPrice: Equatable, Sendable {
   package var place: Quad
   /// Whether some of it may lie beyond the edge of the picture.
   package var isAtEdge: Bool
+  /// Whether a line may go through it, so that nobody would pay it.
+  package var mayBeStruck: Bool
 
-  package init(price: Price, place: Quad, isAtEdge: Bool = false) {
+  package init(price: Price, place: Quad, isAtEdge: Bool = false, mayBeStruck: Bool = false) {
     self.price = price
     self.place = place
     self.isAtEdge = isAtEdge
+    self.mayBeStruck = mayBeStruck
   }
 }
 
@@ -33,9 +36,11 @@ extension PriceParser {
       let parts = LineParts(line)
       return prices(in: line).compactMap { price in
         parts.place(of: price.range).map { place in
-          SeenPrice(
-            price: price.struckOut(if: parts.isStruck(in: price.range)), place: place,
-            isAtEdge: frame?.mayCutOff(price, at: place) ?? false)
+          let strike = parts.strike(in: price.range)
+          return SeenPrice(
+            price: price.struckOut(if: strike == .seen), place: place,
+            isAtEdge: frame?.mayCutOff(price, at: place) ?? false,
+            mayBeStruck: price.kind == .price && strike == .possible)
         }
       }
     }

@@ -6,7 +6,7 @@ import Testing
 struct WordTests {
   private let digit = Word.Symbol(
     text: "8", quad: Quad(Box(x: 1, y: 2, width: 3, height: 4)), confidence: 0.7, looks: .agreed,
-    isStruck: true)
+    strike: .seen)
 
   @Test func `a symbol with nothing else is the same`() {
     #expect(digit.with() == digit)
@@ -18,7 +18,7 @@ struct WordTests {
     #expect(
       changed
         == Word.Symbol(
-          text: "3", quad: place, confidence: 0.2, looks: .contradicted, isStruck: true))
-    #expect(!digit.with(isStruck: false).isStruck)
+          text: "3", quad: place, confidence: 0.2, looks: .contradicted, strike: .seen))
+    #expect(digit.with(strike: Strike.none).strike == .none)
   }
 }

@@ -87,7 +87,10 @@ struct PageEvidenceTests {
     #expect(said(of: seen)[.atEdge] == 1)
   }
 
-  @Test func `what may go on past the edge of the picture is never sure`() {
+  @Test(arguments: [(isAtEdge: true, mayBeStruck: false), (false, true)])
+  func `what may go on past the edge of the picture, or be struck out, is never sure`(
+    isAtEdge: Bool, mayBeStruck: Bool
+  ) {
     var seen = seen("¥1280", code: "JPY")
     seen.price.evidence.note(.sign)
     seen.price.evidence.note(.leastSureWithSign, strength: 5)
@@ -95,7 +98,7 @@ struct PageEvidenceTests {
       PageEvidence([seen], in: PriceContext()).weighed(seen, at: 0).price
     }
     #expect(weighed().isSure)
-    seen.isAtEdge = true
+    (seen.isAtEdge, seen.mayBeStruck) = (isAtEdge, mayBeStruck)
     #expect(!weighed().isSure && weighed().belief >= Price.shownBelief)
   }
 
