@@ -60,21 +60,19 @@ struct ColourGrid {
   private static let fewestCells = 16
   /// How far the colour of a light may be from that of another: between a lamp and the day.
   private static let mostCast = 0.35
-  /// How far two colours of a cell may differ once the light is taken out, in shares of white.
-  private static let mostDifference = 0.13
 
-  /// Whether both have each cell in the same colour, the light taken out; nil where one of them has
-  /// not seen it. Nothing where too few were seen.
-  func agreement(with other: ColourGrid) -> [Bool?]? {
+  /// How far the colour of each cell is from that of the other, in shares of white, the light taken
+  /// out; nil where one of them has not seen it. Nothing where too few were seen.
+  func misses(of other: ColourGrid) -> [Double?]? {
     let pairs = zip(cells, other.cells).compactMap { own, other in
       own.flatMap { own in other.map { (own, $0) } }
     }
     guard pairs.count >= Self.fewestCells, let light = Self.light(of: pairs) else { return nil }
+    let white = 255 * max(0.35, light.max())
     return zip(cells, other.cells).map { own, other in
       guard let own, let other else { return nil }
       let difference = own * light - other
-      let most = max(abs(difference.x), abs(difference.y), abs(difference.z))
-      return most < Self.mostDifference * 255 * max(0.35, light.max())
+      return max(abs(difference.x), abs(difference.y), abs(difference.z)) / white
     }
   }
 

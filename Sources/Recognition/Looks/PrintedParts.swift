@@ -5,37 +5,42 @@ import Products
 
 /// The print that stands in each part of a thing that was found again.
 ///
-///     learned  seen  the same  colour
-///        9      8       5       same     the same print
-///        9      0       0       other    hidden: a hand has no corners
-///        9      8       0        –       something else is printed there: another flavour
-///        1      8       0       other    the same
-struct PrintedParts {
-  /// The share of the parts that are not hidden where something else is printed.
-  let reprinted: Double
+///     corners seen   found again   its colour
+///          8              5        1 % off      the same print: a light or a blur takes that much
+///          8              0        30 % off     something else is printed there: another flavour
+///          8              0        1 % off      blurred, perhaps
+///          0              0        40 % off     hidden: a hand has no corners
+struct PrintedParts: Equatable, Sendable {
+  /// How much of it is printed otherwise: the sum over all such parts of how far their colour is off,
+  /// in shares of white, less where hardly a corner is seen.
+  let otherPrint: Double
+  /// How far the colour is off where the same is printed, in shares of white.
+  let colourMiss: Double
 
   private static let side = LearnedLook.gridSide
-  /// Fewer corners than this tell nothing of a part.
-  private static let fewest = 3
+  /// As many corners as these tell all that they can, and a colour can be no further off.
+  private static let (enough, mostMiss) = (6, 0.4)
 
   /// Returns nil if it cannot be told what of the picture lies on the thing.
-  /// - Parameter colours: of each part whether its colour is the same, where both saw it.
-  init?(of look: LearnedLook, in seen: SeenLook, _ together: [NearPair], colours: [Bool?]) {
+  /// - Parameter colourMisses: is how far the colour of each part is off, where both saw it.
+  init?(
+    of look: LearnedLook, in seen: SeenLook, _ together: [NearPair], colourMisses: [Double?]
+  ) {
     let back = together.map { PlacePair(from: $0.places.to, to: $0.places.from) }
     guard let fit = PlaneFit(.perspective, back) else { return nil }
-    let whole = 65_535.0
-    let learned = Self.counts(
-      look.points.map { Point(x: Double($0.x) / whole, y: Double($0.y) / whole) }, look)
     let there = Self.counts(seen.points.compactMap(fit.place), look)
     let same = Self.counts(together.map(\.places.from), look)
-    var (parts, others) = (0, 0)
-    for part in learned.indices where there[part] >= Self.fewest {
-      let isRecoloured = colours.indices.contains(part) && colours[part] == false
-      guard learned[part] >= Self.fewest || isRecoloured else { continue }
-      parts += 1
-      if same[part] == 0 { others += 1 }
+    var (other, miss, count) = (0.0, 0.0, 0)
+    for (part, colourMiss) in colourMisses.enumerated() {
+      if same[part] > 0 {
+        count += 1
+        miss += colourMiss ?? 0
+      } else {
+        let certainty = Double(min(there[part], Self.enough)) / Double(Self.enough)
+        other += certainty * min(colourMiss ?? 0, Self.mostMiss)
+      }
     }
-    reprinted = Double(others) / Double(max(1, parts))
+    (otherPrint, colourMiss) = (other, miss / Double(max(1, count)))
   }
 
   /// In the same parts as the colours.

@@ -140,27 +140,28 @@ import Testing
   @Test func theSameColoursInAnotherLightAgree() throws {
     let day = try grid { SIMD3(UInt8(40 + 2 * $0), 120, UInt8(200 - 2 * $0)) }
     let evening = try grid { SIMD3(UInt8(24 + Int(1.2 * Double($0))), 60, UInt8(90 - $0)) }
-    #expect(try #require(day.agreement(with: day)) == [Bool?](repeating: true, count: 64))
-    #expect(try #require(day.agreement(with: evening)).count { $0 == true } > 57)
+    #expect(try #require(day.misses(of: day)) == [Double?](repeating: 0, count: 64))
+    #expect(try #require(day.misses(of: evening)).compactMap(\.self).count { $0 < 0.13 } > 57)
   }
 
   @Test func aBandOfAnotherColourDisagrees() throws {
     let red = try grid { $0 / 8 < 3 ? SIMD3(200, 30, 30) : SIMD3(220, 220, 210) }
     let green = try grid { $0 / 8 < 3 ? SIMD3(30, 160, 40) : SIMD3(220, 220, 210) }
-    let agreement = try #require(red.agreement(with: green))
-    #expect(agreement == (0..<64).map { $0 / 8 >= 3 })
+    let misses = try #require(red.misses(of: green)).map { $0 ?? -1 }
+    #expect(misses.prefix(24).allSatisfy { $0 > 0.5 })
+    #expect(misses.dropFirst(24).allSatisfy { (0..<0.01).contains($0) })
   }
 
   @Test func whatIsDarkOrUnseenTellsNoColours() throws {
     let light = try grid { _ in SIMD3(200, 200, 200) }
     let dark = try grid { _ in SIMD3(0, 0, 0) }
-    #expect(light.agreement(with: dark) == nil)
+    #expect(light.misses(of: dark) == nil)
     let picture = try #require(
       Picture(
         pixels: Pixels(copying: [UInt8](repeating: 9, count: 48)),
         size: PixelSize(width: 4, height: 4), stride: 12, time: .zero))
     let unseen = ColourGrid(of: picture) { _ in nil }
-    #expect(light.agreement(with: unseen) == nil)
+    #expect(light.misses(of: unseen) == nil)
     #expect(unseen.bytes == [UInt8](repeating: 0, count: 192))
   }
 }
