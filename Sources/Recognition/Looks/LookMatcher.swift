@@ -17,8 +17,8 @@ package struct LookMatch: Equatable, Sendable {
 extension LookMatch {
   /// Fewer than this may fall into place by chance.
   package static let fewestPoints = 20
-  /// Of 3,600 drawn packages that were met again, 83 in 100 have as much and more; of 1,800 other
-  /// flavours of theirs, five.
+  /// 83 in 100 of 3,600 drawn packages that were met again have as much and more, and five of 1,800
+  /// other flavours of theirs.
   static let leastLikeness = 3.0
 
   /// The log-odds that it is the very thing and no other flavour of it, which has its places and most
