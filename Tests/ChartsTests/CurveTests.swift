@@ -98,6 +98,37 @@ import Testing
     #expect((0..<14).allSatisfy { drawn.ink(at: 99, $0) < 200 })
   }
 
+  @Test func largerWordsHaveRoomAroundTheLines() {
+    var curve = Curve([Curve.Series("", [25, 25], plain)], range: 0...50)
+    curve.margins = Curve.Margins(left: 30, right: 10, top: 5, bottom: 8)
+    #expect(
+      curve.withText(scale: 2, width: 200).margins
+        == Curve.Margins(left: 60, right: 10, top: 10, bottom: 16))
+    #expect(curve.withText(scale: 2, width: 100).margins.left == 40)
+    #expect(curve.withText(scale: 2, width: 10).margins.left == 30)
+    #expect(curve.withText(scale: 1, width: 200) == curve)
+  }
+
+  @Test(arguments: [(1.0, true), (2.0, false)])
+  func wordsThatWouldTouchThoseBelowThemAreLeftOut(_ scale: Double, _ areThere: Bool) {
+    func drawn(_ words: String) -> DrawnCurve {
+      var curve = curve(Curve.Series("", [nil, nil], plain))
+      curve.ticks = [Curve.Tick(18, "NT$"), Curve.Tick(30, words)]
+      return DrawnCurve(curve.withText(scale: scale, width: 100))
+    }
+    #expect((drawn("NT$") != drawn("")) == areThere)
+  }
+
+  @Test(arguments: [("1", true), ("2026-11-27", false)])
+  func feetThatWouldTouchThoseOnTheirLeftAreLeftOut(_ words: String, _ areThere: Bool) {
+    func drawn(_ feet: Curve.Foot...) -> DrawnCurve {
+      var curve = curve(Curve.Series("", [nil, nil], plain))
+      curve.feet = feet
+      return DrawnCurve(curve)
+    }
+    #expect((drawn(.init(0, words), .init(1, words)) != drawn(.init(0, words))) == areThere)
+  }
+
   @Test func itIsDrawnInItsInk() {
     let red = Ink(red: 1, green: 0, blue: 0)
     let drawn = DrawnCurve(curve(Curve.Series("", [25, 25], plain)), ink: red)
@@ -139,7 +170,7 @@ import Testing
 }
 
 /// A curve on a picture of 100 by 50; places are counted from the lower left corner.
-private struct DrawnCurve {
+private struct DrawnCurve: Equatable {
   private var bytes: [UInt8] = []
   private let stride: Int
   private static let (width, height) = (100, 50)

@@ -35,6 +35,12 @@ import Imaging
 
 @MainActor
 extension Widget {
+  /// How many times as large as usual the desktop wants words.
+  var textScale: Double {
+    let dots = pango_cairo_context_get_resolution(gtk_widget_get_pango_context(widget))
+    return dots > 0 ? dots / 96 : 1
+  }
+
   /// The colour of its words, which a curve beside them has, too.
   var ink: Ink {
     var colour = GdkRGBA()

@@ -24,6 +24,9 @@ import Charts
 
   init(_ area: Widget) {
     self.area = area
+    // Larger words leave the lines their room.
+    let height = Double(gtk_drawing_area_get_content_height(area.cast()))
+    gtk_drawing_area_set_content_height(area.cast(), CInt(height * area.textScale))
     canvas = Canvas(area) { [weak self] in self?.draw($0, $1, $2) }
     area.onKey { [weak self] key, _ in self?.move(by: key) ?? false }
     listenToWheel()
@@ -93,7 +96,8 @@ import Charts
   }
 
   private func press(at x: Double) {
-    guard let place = curve.part(shown).place(at: x, width: Double(area.size.width)) else { return }
+    let width = Double(area.size.width)
+    guard let place = drawn(width: width).place(at: x, width: width) else { return }
     area.grabFocus()
     choose(shown.lowerBound + place)
   }
@@ -110,6 +114,10 @@ import Charts
   }
 
   private func draw(_ cairo: OpaquePointer, _ width: Double, _ height: Double) {
-    curve.part(shown).draw(on: cairo, width: width, height: height, ink: area.ink)
+    drawn(width: width).draw(on: cairo, width: width, height: height, ink: area.ink)
+  }
+
+  private func drawn(width: Double) -> Curve {
+    curve.part(shown).withText(scale: area.textScale, width: width)
   }
 }

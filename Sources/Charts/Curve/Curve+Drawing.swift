@@ -27,7 +27,7 @@ private struct CurvePen {
   let height: Double
   let ink: Ink
 
-  private static let textSize = 11.0
+  private var textSize: Double { 11 * curve.textScale }
 
   private func x(_ place: Int) -> Double { curve.x(place, width: width) }
   private func y(_ value: Double) -> Double { curve.y(value, height: height) }
@@ -35,25 +35,33 @@ private struct CurvePen {
   func drawTicks() {
     let text = SetText(on: cairo)
     cairo_set_line_width(cairo, 1)
+    // Words that would touch those below them are left out.
+    var free = Double.infinity
     for tick in curve.ticks {
       ink.use(0.15, on: cairo)
       cairo_move_to(cairo, curve.margins.left, y(tick.value))
       cairo_line_to(cairo, width - curve.margins.right, y(tick.value))
       cairo_stroke(cairo)
+      guard y(tick.value) < free else { continue }
       ink.use(0.7, on: cairo)
-      text.set(tick.words, TextStyle(size: Self.textSize))
-      text.show(x: 6, baseline: y(tick.value) + 4)
+      text.set(tick.words, TextStyle(size: textSize))
+      text.show(x: 6, baseline: y(tick.value) + 0.36 * textSize)
+      free = y(tick.value) - textSize
     }
   }
 
   func drawFeet() {
     let text = SetText(on: cairo)
     ink.use(0.7, on: cairo)
+    var end = -Double.infinity
     for foot in curve.feet {
-      text.set(foot.words, TextStyle(size: Self.textSize))
+      text.set(foot.words, TextStyle(size: textSize))
       let half = text.size.width / 2
       let middle = min(max(half, x(foot.place)), width - half)
+      // Words that would touch those on their left are left out.
+      guard middle - half > end else { continue }
       text.show(x: middle - half, baseline: height - 4)
+      end = middle + half + 0.3 * textSize
     }
   }
 

@@ -18,6 +18,8 @@ package struct Curve: Equatable, Sendable {
   /// The place that somebody looks at.
   package var chosen: Int?
   package var margins = Margins()
+  /// How many times as large as usual its words are.
+  private(set) var textScale = 1.0
 
   /// One line of values.
   package struct Series: Equatable, Sendable {
@@ -135,6 +137,21 @@ extension Curve {
       .map { Foot($0.place - places.lowerBound, $0.words) }
     part.chosen = chosen.flatMap { places.contains($0) ? $0 - places.lowerBound : nil }
     return part
+  }
+}
+
+// MARK: Larger words
+
+extension Curve {
+  /// The same with words so many times as large, and with room for them around the lines. Words on
+  /// the left never take more than four tenths of the width: there the lines go on below them.
+  package func withText(scale: Double, width: Double) -> Curve {
+    var larger = self
+    larger.textScale = scale
+    larger.margins.left = max(margins.left, min(scale * margins.left, 0.4 * width))
+    larger.margins.top *= scale
+    larger.margins.bottom *= scale
+    return larger
   }
 }
 

@@ -147,6 +147,30 @@ final class PricesPageTests: XCTestCase {
     }
   }
 
+  func testCurvesAreHigherWhereWordsAreLarger() throws {
+    try MainActor.assumeIsolated {
+      @MainActor func height() throws -> CInt {
+        let stage = try PricesStage()
+        return withExtendedLifetime(stage) {
+          gtk_drawing_area_get_content_height(stage.ui["chart"].cast())
+        }
+      }
+      @MainActor func setDots(_ dots: Int32) throws {
+        let settings = Widget(try XCTUnwrap(gtk_settings_get_default()))
+        var value = GValue()
+        g_value_init(&value, GType(6 << 2))  // G_TYPE_INT, a macro
+        g_value_set_int(&value, dots * 1_024)
+        g_object_set_property(settings.object, "gtk-xft-dpi", &value)
+      }
+      try setDots(96)
+      let usual = try height()
+      XCTAssertGreaterThan(usual, 0)
+      try setDots(192)
+      XCTAssertEqual(try height(), 2 * usual)
+      try setDots(96)
+    }
+  }
+
   func testPeriodAndBaseAreChosen() throws {
     try MainActor.assumeIsolated {
       let stage = try PricesStage()
