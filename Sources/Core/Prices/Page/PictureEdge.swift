@@ -9,7 +9,8 @@ import Imaging
 ///      1280    │ nothing is there, and any digit of it would be: it is whole
 ///      1280        │ far from the edge
 ///
-/// A currency sign ends it as ground does: nothing of $1280 stands before its sign.
+/// A currency sign ends it as ground does: nothing of $1280 stands before its sign, and nothing of
+/// 1280円 after it. But the ¢ of 128¢ may be a 9 that the edge cuts through.
 ///
 /// Both ends are looked at along the line that the number stands on, however the picture lies.
 struct PictureEdge {
@@ -18,20 +19,22 @@ struct PictureEdge {
   /// How high the digits are, and where the line goes with each pixel.
   private let height: Double
   private let way: Point
-  private let startsWithSign: Bool
+  /// At which end its currency sign stands.
+  private let sign: (isFirst: Bool, isLast: Bool)
 
   /// - Parameters:
   ///   - place: where the number stands in the pixels of the view, its sign included.
   static func mayCutOff(
-    _ place: Quad, startsWithSign: Bool = false, in luma: borrowing LumaView
+    _ place: Quad, sign: (isFirst: Bool, isLast: Bool) = (false, false),
+    in luma: borrowing LumaView
   ) -> Bool {
     let size = PixelSize(width: luma.width, height: luma.height)
-    let edge = PictureEdge(place, startsWithSign, in: size)
+    let edge = PictureEdge(place, sign, in: size)
     return edge.isCutAcross || edge.mayGoOn(in: luma)
   }
 
-  private init(_ place: Quad, _ startsWithSign: Bool, in size: PixelSize) {
-    (self.place, self.startsWithSign, self.size) = (place, startsWithSign, size)
+  private init(_ place: Quad, _ sign: (isFirst: Bool, isLast: Bool), in size: PixelSize) {
+    (self.place, self.sign, self.size) = (place, sign, size)
     let (left, right) = (
       place.topLeft.halfway(to: place.bottomLeft), place.topRight.halfway(to: place.bottomRight)
     )
@@ -69,7 +72,7 @@ struct PictureEdge {
     let ends = [
       (place.topLeft, place.bottomLeft, -1.0), (place.topRight, place.bottomRight, 1.0),
     ]
-    for (top, bottom, side) in ends where side > 0 || !startsWithSign {
+    for (top, bottom, side) in ends where !(side < 0 ? sign.isFirst : sign.isLast) {
       let room = room(from: top, bottom, side)
       if room >= Self.digit * height { continue }
       if room < Self.widestGap * height { return true }

@@ -54,16 +54,22 @@ extension Frame {
   /// Whether some of a price that stands there upright may lie beyond the edge.
   fileprivate func mayCutOff(_ price: Price, at place: Quad) -> Bool {
     withLuma {
-      PictureEdge.mayCutOff(stored(place), startsWithSign: price.startsWithSign, in: $0)
+      PictureEdge.mayCutOff(stored(place), sign: price.sign, in: $0)
     }
   }
 }
 
 extension Price {
-  fileprivate var startsWithSign: Bool {
-    guard currencySeen != nil, let first = text.first else { return false }
-    return first.isCurrencySymbol || first.isLetter
+  /// At which end its currency sign stands. What half a digit may be read as is none at its end.
+  fileprivate var sign: (isFirst: Bool, isLast: Bool) {
+    guard currencySeen != nil, let first = text.first, let last = text.last else {
+      return (false, false)
+    }
+    return (first.isCurrencySymbol || first.isLetter, last.isLetter && last >= Self.firstAsian)
   }
+
+  /// 円, 元, 원 and all other letters of the far east come after it.
+  private static let firstAsian: Character = "\u{2E80}"
 
   /// The same as an old price, if a line goes through it.
   fileprivate func struckOut(if isStruck: Bool) -> Price {

@@ -45,8 +45,16 @@ struct PictureEdgeTests {
     #expect(try mayCutOff(above: 1, as: text))
   }
 
-  @Test func `digits may stand before a number whose sign is at its end`() throws {
-    #expect(try mayCutOff(left: 11, as: "280円"))
+  @Test(arguments: ["280円", "280元", "280원"])
+  func `no digit stands after a currency sign of the far east`(_ text: String) throws {
+    #expect(try !mayCutOff(right: 11, as: text))
+    #expect(try mayCutOff(left: 11, as: text))
+    #expect(try mayCutOff(below: 1, as: text))
+  }
+
+  @Test(arguments: ["280¢", "280€"])
+  func `half a digit may be read as a currency sign`(_ text: String) throws {
+    #expect(try mayCutOff(right: 11, as: text))
   }
 
   @Test(arguments: [0.0, 22])
