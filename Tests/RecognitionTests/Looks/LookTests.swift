@@ -78,6 +78,15 @@ import Testing
     #expect(!match.isSure)
   }
 
+  /// Their places speak for them: only what is printed, and in which colour, tells them apart. One is
+  /// printed nearly alike.
+  @Test func takesHardlyAnyFlavourForAnother() throws {
+    let mistaken = try (40..<70).filter { brand in
+      try matcher.match(learned(brand), in: seen(picture(brand, flavour: 1)))?.isSure == true
+    }
+    #expect(mistaken.count <= 1, "\(mistaken)")
+  }
+
   @Test func namesTheOneOfManyThatIsSeen() throws {
     let known = try [2, 4, 6].map { [try learned($0)] }
     let answer = try matcher.answer(among: known, in: seen(picture(4)))
