@@ -24,7 +24,7 @@ import Charts
 
   init(_ area: Widget) {
     self.area = area
-    // Larger words leave the lines their room.
+    // The lines keep their room beside larger words.
     let height = Double(gtk_drawing_area_get_content_height(area.cast()))
     gtk_drawing_area_set_content_height(area.cast(), CInt(height * area.textScale))
     canvas = Canvas(area) { [weak self] in self?.draw($0, $1, $2) }

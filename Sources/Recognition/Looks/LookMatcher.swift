@@ -8,7 +8,7 @@ package import Products
 package struct LookMatch: Equatable, Sendable {
   /// Places that stand where the others say they must.
   package let points: Int
-  /// What is printed in its parts.
+  /// Tells whether its parts have the same print, in the same colours.
   let print: PrintedParts
   /// Where the thing stands, in pixels of the picture.
   package let place: Quad
@@ -24,7 +24,7 @@ extension LookMatch {
   /// The log-odds that it is the very thing and no other flavour of it, which has its places and most
   /// of its colours, but is printed otherwise somewhere. Fitted to these packages.
   var likeness: Double {
-    1.13 + 0.121 * Double(min(points, 120)) - 1.82 * print.otherPrint - 46 * print.colourMiss
+    1.13 + 0.121 * Double(points) - 1.82 * print.otherPrint - 46 * print.colourMiss
   }
 
   package var isSure: Bool {

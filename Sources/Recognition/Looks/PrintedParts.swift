@@ -18,7 +18,7 @@ struct PrintedParts: Equatable, Sendable {
   let colourMiss: Double
 
   private static let side = LearnedLook.gridSide
-  /// As many corners as these tell all that they can, and a colour can be no further off.
+  /// More corners than this tell no more, and a colour that is further off counts no more.
   private static let (enough, mostMiss) = (6, 0.4)
 
   /// Returns nil if it cannot be told what of the picture lies on the thing.

@@ -31,7 +31,7 @@ package struct LineParts {
       around: indices(in: range).flatMap { symbols(of: $0, in: range) }.compactMap(\.quad?.bounds))
   }
 
-  /// Whether a line goes through the digits of a part of the text.
+  /// Whether a line goes through the digits of a part of the text: the surest of its characters tells.
   package func strike(in range: Range<Int>) -> Strike {
     indices(in: range).flatMap { symbols(of: $0, in: range) }.map(\.strike).max() ?? .none
   }

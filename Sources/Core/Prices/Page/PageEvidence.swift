@@ -36,7 +36,7 @@ struct PageEvidence {
     note(seen, in: &weighed.price.evidence)
     columns.note(index, in: &weighed.price.evidence)
     weighed.price.belief = weighed.price.evidence.belief
-    // A digit may lie beyond the edge, or nobody pays it, however clear the digits are.
+    // Clear digits do not help where more may lie beyond the edge, or a line may go through them.
     if seen.isAtEdge || seen.mayBeStruck {
       weighed.price.belief = min(weighed.price.belief, Self.mostInDoubt)
     }
