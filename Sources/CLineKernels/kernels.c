@@ -28,7 +28,7 @@ PART void tile(
 #pragma clang loop unroll(full)
   for (size_t i = 0; i < rows; i++) {
     Lanes sum = sums[i];
-    if (product->isTanh) sum = tangent(sum);
+    bend(&sum, product->curve);
     store(output + i * product->outputStride, &sum, left);
   }
 }
@@ -43,6 +43,36 @@ PART void multiply(const LineProduct *product, const size_t most) {
     tile(product, column, row, panel, size);
       IN_TILES(TILE)
 #undef TILE
+    }
+  }
+}
+
+PART void weigh(const LineDepth *depth) {
+  size_t channels = depth->channels;
+  size_t left = depth->windowColumns / 2, above = depth->windowRows / 2;
+  float *output = depth->outputs;
+  for (size_t column = 0; column < depth->columns; column++) {
+    for (size_t row = 0; row < depth->rows; row += depth->rowStep, output += channels) {
+      for (size_t i = 0; i < channels; i += lanes) {
+        size_t here = channels - i < lanes ? channels - i : lanes;
+        Lanes sum = {};
+        load(&sum, depth->bias + i, here);
+        for (size_t x = 0; x < depth->windowColumns; x++) {
+          // Wraps around to beyond the last one.
+          size_t fromColumn = column + x - left;
+          if (fromColumn >= depth->columns) continue;
+          for (size_t y = 0; y < depth->windowRows; y++) {
+            size_t fromRow = row + y - above;
+            if (fromRow >= depth->rows) continue;
+            Lanes weight = {}, input = {};
+            load(&weight, depth->weights + (x * depth->windowRows + y) * channels + i, here);
+            load(&input, depth->inputs + (fromColumn * depth->rows + fromRow) * channels + i, here);
+            sum += weight * input;
+          }
+        }
+        bend(&sum, depth->curve);
+        store(output + i, &sum, here);
+      }
     }
   }
 }
@@ -129,11 +159,12 @@ PART void softmax(float *values, size_t count) {
   target static void kind##Multiply(const LineProduct *product) { multiply(product, most); }
 
 #define KERNELS(kind, target, wholeSize) \
+  target static void kind##Weigh(const LineDepth *depth) { weigh(depth); } \
   target static void kind##Step(const LineCell *cell) { step(cell); } \
   target static void kind##Tanh(float *values, size_t count) { tangents(values, count); } \
   target static void kind##Softmax(float *values, size_t count) { softmax(values, count); } \
   static const LineKernels kind##Kernels = { \
-    #kind, wholeSize, kind##Multiply, kind##Step, kind##Tanh, kind##Softmax};
+    #kind, wholeSize, kind##Multiply, kind##Weigh, kind##Step, kind##Tanh, kind##Softmax};
 
 #ifdef __x86_64__
 MULTIPLY(sse2, , 2)

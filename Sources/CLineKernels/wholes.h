@@ -72,7 +72,7 @@ PART_HERE void wholeTile(
 #pragma clang loop unroll(full)
   for (size_t i = 0; i < rows; i++) {
     Lanes sum = __builtin_convertvector(sums[i], Lanes) * scale + bias;
-    if (product->isTanh) bend(&sum);
+    bend(&sum, product->curve);
     store(output + (row + i) * product->outputStride + panel * lanes, &sum, left);
   }
 }

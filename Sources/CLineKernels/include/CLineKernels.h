@@ -34,7 +34,13 @@ typedef struct {
   void *rows;
 } LineWholes;
 
-/// outputs[row] = bias + inputs[row] · weights, for every row.
+/// What becomes of a sum: itself; its hyperbolic tangent; itself where it is above 0; itself times the
+/// share of a normal distribution below it (gelu), or times its logistic (swish).
+typedef enum : uint8_t {
+  lineCurveNone, lineCurveTanh, lineCurveRelu, lineCurveGelu, lineCurveSwish
+} LineCurve;
+
+/// outputs[row] = curve(bias + inputs[row] · weights), for every row.
 typedef struct {
   /// The inputs of a row are pieces of the same length, a stride apart: one piece is a plain row,
   /// three are the window of a convolution.
@@ -50,9 +56,22 @@ typedef struct {
   const float *_Nullable bias;
   float *outputs;
   size_t outputCount, outputStride;
-  /// Whether the hyperbolic tangent of each sum is wanted.
-  bool isTanh;
+  LineCurve curve;
 } LineProduct;
+
+/// Each channel of a place and of its neighbours, weighed by itself; beyond the edges is nothing.
+typedef struct {
+  /// Column by column, row by row, channel by channel.
+  const float *inputs;
+  size_t columns, rows, channels;
+  size_t windowColumns, windowRows;
+  /// 2 leaves every other row out.
+  size_t rowStep;
+  /// For each place of the window, column by column, the weights of all channels.
+  const float *weights, *bias;
+  float *outputs;
+  LineCurve curve;
+} LineDepth;
 
 /// One of a layer's states and its outputs from the sums of cell, input, forget and output gate.
 typedef struct {
@@ -69,6 +88,7 @@ typedef struct {
   /// processor can. 0 where products are of floats.
   size_t wholeSize;
   void (*multiply)(const LineProduct *);
+  void (*weigh)(const LineDepth *);
   void (*step)(const LineCell *);
   void (*tanh)(float *, size_t);
   /// Logits become probabilities.

@@ -5,6 +5,15 @@ struct CTCReader {
   /// The character that each output stands for; nil for those that stand for nothing.
   let characters: [String?]
   let null: Int
+  /// Those that are compared: all, or those that stand for something.
+  private let outputs: [Int]
+
+  /// - Parameter takesOthers: whether an output that stands for nothing hides those that are less
+  ///   likely.
+  init(characters: [String?], null: Int, takesOthers: Bool = true) {
+    (self.characters, self.null) = (characters, null)
+    outputs = characters.indices.filter { takesOthers || $0 == null || characters[$0] != nil }
+  }
 
   /// A character and the steps that say so.
   struct Run: Equatable {
@@ -27,13 +36,21 @@ struct CTCReader {
     return runs
   }
 
-  private func best(of outputs: Slice<UnsafeBufferPointer<Float>>) -> Int {
-    var best = null
-    for (output, probability) in zip(0..., outputs)
-    where probability > outputs[outputs.startIndex + best] {
-      best = output
+  private func best(of step: Slice<UnsafeBufferPointer<Float>>) -> Int {
+    outputs.withUnsafeBufferPointer { outputs in
+      var best = null
+      for output in outputs
+      where step[step.startIndex + output] > step[step.startIndex + best] {
+        best = output
+      }
+      return best
     }
-    return best
+  }
+
+  /// All probabilities are 1 together; those that are compared may be less.
+  private func sum(of step: Slice<UnsafeBufferPointer<Float>>) -> Float {
+    guard outputs.count < characters.count else { return 1 }
+    return max(.leastNormalMagnitude, outputs.reduce(0) { $0 + step[step.startIndex + $1] })
   }
 
   private func run(_ output: Int, _ range: Range<Int>, _ steps: StepProbabilities) -> Run? {
@@ -41,7 +58,10 @@ struct CTCReader {
     var confidence: Float = 0
     var rival: (output: Int, probability: Float) = (null, 0)
     for step in range {
-      for (other, probability) in zip(0..., steps[step]) where characters[other] != nil {
+      let probabilities = steps[step]
+      let all = sum(of: probabilities)
+      for other in outputs where characters[other] != nil {
+        let probability = probabilities[probabilities.startIndex + other] / all
         if other == output {
           confidence = max(confidence, probability)
         } else if probability > rival.probability {

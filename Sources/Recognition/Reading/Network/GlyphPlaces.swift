@@ -37,18 +37,19 @@ struct GlyphPlaces {
   }
 
   /// For each character, given the columns of its steps, its own columns; no two share one.
-  func columns(of steps: [Range<Int>]) -> [Range<Int>] {
-    let borders = [0] + borders(of: steps)
+  /// - Parameter end: where the last one ends at most; the end of the image if nil.
+  func columns(of steps: [Range<Int>], end: Int? = nil) -> [Range<Int>] {
+    let borders = [0] + borders(of: steps, end: min(image.width, end ?? image.width))
     return zip(borders, borders.dropFirst()).map { trimmed($0..<$1) }
   }
 
   /// The borders after each character that together cut the least ink and stand nearest to the
   /// steps after them, with ink between any two. The last one is the end.
-  private func borders(of steps: [Range<Int>]) -> [Int] {
+  private func borders(of steps: [Range<Int>], end: Int) -> [Int] {
     var paths = [BorderPaths(first: 0, places: [.init(cost: 0, before: 0)])]
-    for (here, next) in zip(steps, steps.dropFirst() + [image.width..<image.width]) {
-      let first = min(here.upperBound, image.width)
-      let last = min(next.upperBound + image.height / Self.late, image.width)
+    for (here, next) in zip(steps, steps.dropFirst() + [end..<end]) {
+      let first = min(here.upperBound, end)
+      let last = min(next.upperBound + image.height / Self.late, end)
       paths.append(borders(from: first, to: max(first, last), near: next.lowerBound, paths))
     }
     var borders: [Int] = []

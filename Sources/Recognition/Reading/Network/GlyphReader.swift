@@ -11,6 +11,10 @@ import Log
 final class GlyphReader {
   private let network: LineNetwork
   private let decoder: CTCReader
+  /// What reads only the signs of one script.
+  private let scripts: [Script: CTCReader]
+  /// Whether a character is said in the middle of its ink; else where it begins.
+  private let saysInTheMiddle: Bool
 
   /// Throws when the folder has no such model, or one that cannot be used.
   convenience init(folder: String, model: String) throws(ReaderError) {
@@ -28,6 +32,14 @@ final class GlyphReader {
   init(_ file: ModelFile, kernels: LineKernels = .best) throws(ModelFault) {
     network = try LineNetwork(file, kernels: kernels)
     decoder = CTCReader(characters: file.characters, null: file.null)
+    scripts = [:]
+    saysInTheMiddle = false
+  }
+
+  /// - Parameter scripts: read only the signs of one script.
+  init(_ network: LineNetwork, _ decoder: CTCReader, scripts: [Script: CTCReader]) {
+    (self.network, self.decoder, self.scripts) = (network, decoder, scripts)
+    saysInTheMiddle = true
   }
 
   static func bytes(of path: String) -> [UInt8]? {
@@ -45,14 +57,31 @@ final class GlyphReader {
 
   /// For each image its characters from left to right, spaces between words included.
   func glyphs(in images: [LineImage]) -> [[Glyph]] {
-    var read = [[Glyph]](repeating: [], count: images.count)
+    readings(of: images, by: [decoder]).map { $0[0] }
+  }
+
+  /// The same in each script that it knows.
+  func readings(of images: [LineImage]) -> [Script: [[Glyph]]] {
+    let known = Script.allCases.filter { scripts[$0] != nil }
+    let read = readings(of: images, by: known.compactMap { scripts[$0] })
+    return Dictionary(
+      uniqueKeysWithValues: known.enumerated().map { place, script in
+        (script, read.map { $0[place] })
+      })
+  }
+
+  private func readings(of images: [LineImage], by decoders: [CTCReader]) -> [[[Glyph]]] {
+    var read = [[[Glyph]]](
+      repeating: [[Glyph]](repeating: [], count: decoders.count), count: images.count)
     let order = images.indices.filter { images[$0].showsSomething }
       .sorted { network.width(of: images[$0]) > network.width(of: images[$1]) }
     var rest = order[...]
     while !rest.isEmpty {
-      let batch = rest.removeBatch { network.width(of: images[$0]) }
+      let batch = rest.removeBatch(upTo: network.mostColumns) { network.width(of: images[$0]) }
       let glyphs = network.read(batch.map { images[$0] }) { line, steps in
-        self.glyphs(decoder.runs(in: steps), stepCount: steps.count, in: images[batch[line]])
+        decoders.map {
+          self.glyphs($0.runs(in: steps), stepCount: steps.count, in: images[batch[line]])
+        }
       }
       for (line, glyphs) in zip(batch, glyphs) { read[line] = glyphs }
     }
@@ -63,12 +92,14 @@ final class GlyphReader {
     let runs = Array(runs.trimmed)
     guard !runs.isEmpty else { return [] }
     let places = GlyphPlaces(in: image)
-    let inked = runs.filter { !$0.isSpace }
-    var columns = places.columns(
-      of: inked.map { run in
-        run.steps.lowerBound * image.width / stepCount..<run.steps.upperBound * image.width
-          / stepCount
-      })[...]
+    var steps = runs.filter { !$0.isSpace }.map { run in
+      run.steps.lowerBound * image.width / stepCount..<run.steps.upperBound * image.width
+        / stepCount
+    }
+    if saysInTheMiddle { steps = steps.beginnings }
+    // What it does not read may stand after the last one.
+    let end = steps.last.map { 2 * $0.upperBound - $0.lowerBound }
+    var columns = places.columns(of: steps, end: saysInTheMiddle ? end : nil)[...]
     var glyphs: [Glyph] = []
     for run in runs {
       // A space takes what its neighbours leave.
@@ -84,22 +115,36 @@ final class GlyphReader {
   }
 }
 
+extension [Range<Int>] {
+  /// From half way between the middle of what stands before each and its own.
+  ///
+  ///     said in    3..<4   8..<9   12..<13
+  ///     begins in  0..<4   6..<9   10..<13
+  fileprivate var beginnings: [Range<Int>] {
+    let ends = [0] + map { $0.lowerBound + $0.upperBound }
+    return zip(self, zip(ends, ends.dropFirst())).map { said, middles in
+      let first = middles.0 == 0 ? 0 : (middles.0 + middles.1 + 2) / 4
+      return Swift.min(first, said.lowerBound)..<said.upperBound
+    }
+  }
+}
+
 extension LineImage {
   /// Where every pixel is the same, a network reads what it likes.
   fileprivate var showsSomething: Bool { pixels.contains { $0 != pixels[0] } }
 }
 
 extension ArraySlice<Int> {
-  /// Takes the first lines off, of so many columns together: about 16 lines.
+  /// Takes the first lines off, of so many columns together: of 4,096 about 16 lines.
   ///
   /// The weights of an LSTM are fetched once for a step of all lines. With products of numbers 1 line
   /// at a time takes 0.68 ms a line, 8 0.55, 16 0.51, 40 0.51 and twice the memory.
-  fileprivate mutating func removeBatch(width: (Int) -> Int) -> [Int] {
+  fileprivate mutating func removeBatch(upTo most: Int, width: (Int) -> Int) -> [Int] {
     var total = 0
     let batch = Array(
       prefix { line in
         total += width(line)
-        return total <= 4096
+        return total <= most
       })
     let taken = Swift.max(1, batch.count)
     defer { removeFirst(taken) }

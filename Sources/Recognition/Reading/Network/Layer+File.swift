@@ -49,8 +49,10 @@ extension Layer {
     }
   }
 
+  private static let curves: [String: Curve] = ["Tanh": .tanh, "Softmax": .softmax]
+
   private static func full(_ cursor: inout ByteCursor, _ head: Head) throws(ModelFault) -> Layer {
-    guard let curve = Curve(rawValue: head.kind) else { throw .unknown("layer \(head.kind)") }
+    guard let curve = curves[head.kind] else { throw .unknown("layer \(head.kind)") }
     let matrix = try Matrix(&cursor)
     guard matrix.inputs == head.inputs, matrix.outputs == head.outputs else {
       throw .damaged("size of \(head.kind)")

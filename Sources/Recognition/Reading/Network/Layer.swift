@@ -10,18 +10,13 @@ indirect enum Layer {
   case pool(columns: Int, rows: Int)
   /// Each place with its neighbours as channels; the layer after it weighs them.
   case window(columns: Int, rows: Int)
+  /// What comes out lies within ±1, as the next layer's bytes do.
   case full(Matrix, Curve)
   /// The matrices of cell, input, forget and output gate over inputs and own last outputs.
   case memory([Matrix])
   /// From the right to the left.
   case reversed([Layer])
   case series([Layer])
-
-  /// What comes out lies within ±1, as the next layer's bytes do.
-  enum Curve: String {
-    case tanh = "Tanh"
-    case softmax = "Softmax"
-  }
 
   /// Without series in series.
   var flattened: [Layer] {

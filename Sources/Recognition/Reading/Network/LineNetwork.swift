@@ -12,6 +12,8 @@ final class LineNetwork {
   let height: Int
   /// How many outputs each step has.
   let outputCount: Int
+  /// So many columns of images are read at once.
+  let mostColumns: Int
   private var maps = (LineMaps(), LineMaps())
 
   /// Throws when the layers do not fit on one another.
@@ -30,6 +32,15 @@ final class LineNetwork {
     self.kernels = kernels
     self.height = height
     outputCount = full.channels
+    mostColumns = 4096
+  }
+
+  /// - Parameter stages: give probabilities in the end, one row of places.
+  init(_ stages: [any Stage], height: Int, outputCount: Int, kernels: LineKernels) {
+    (self.stages, self.kernels) = (stages, kernels)
+    (self.height, self.outputCount) = (height, outputCount)
+    // The probabilities of 19,000 characters take ten megabytes then.
+    mostColumns = 1024
   }
 
   private static func stages(
@@ -166,6 +177,9 @@ extension LineKernels {
     let all = all
     return all[all.count - 1]
   }
+
+  /// The best that multiply floats: whole numbers hold what lies within ±1 only.
+  static var bestOfFloats: LineKernels { all.last { $0.wholeSize == 0 } ?? best }
 }
 
 extension LineImage {

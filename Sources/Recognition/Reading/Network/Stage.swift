@@ -68,7 +68,7 @@ struct PoolStage: Stage {
 struct FullStage: Stage {
   let rows: Int
   let weights: WeightPanels
-  let curve: Layer.Curve
+  let curve: Curve
 
   var channels: Int { weights.outputs }
 
@@ -76,21 +76,8 @@ struct FullStage: Stage {
     to.reshape(columns: from.columns, rows: rows, channels: channels)
     let places = from.columnCount * rows
     var product = weights.product(of: from.values, rows: places, to: to.values)
-    product.isTanh = curve == .tanh
+    product.curve = curve.ofSums
     kernels.multiply(&product)
     curve.bend(to.values, places: places, channels: channels, kernels)
-  }
-}
-
-extension Layer.Curve {
-  /// Does what the products leave to do.
-  func bend(
-    _ values: UnsafeMutablePointer<Float>, places: Int, channels: Int, _ kernels: LineKernels
-  ) {
-    switch self {
-    case .tanh: break
-    case .softmax:
-      for place in 0..<places { kernels.softmax(values + place * channels, channels) }
-    }
   }
 }

@@ -51,7 +51,7 @@ final class WeightPanels {
     LineProduct(
       inputs: inputs, pieces: 1, pieceLength: self.inputs, pieceStride: 0, rowStride: self.inputs,
       rows: rows, columns: 1, columnStride: 0, panels: numbers, wholes: wholes?.parts, bias: bias,
-      outputs: outputs, outputCount: self.outputs, outputStride: self.outputs, isTanh: false)
+      outputs: outputs, outputCount: self.outputs, outputStride: self.outputs, curve: lineCurveNone)
   }
 }
 

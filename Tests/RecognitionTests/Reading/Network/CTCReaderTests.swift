@@ -38,6 +38,16 @@ struct CTCReaderTests {
     #expect(runs([[1, 0, 0, 0, 0], [0, 1, 0, 0, 0]]).map(\.text) == [" "])
   }
 
+  @Test func `outputs that are left out hide nothing, and take no belief`() {
+    let reader = CTCReader(characters: [" ", nil, nil, "1", "2"], null: 2, takesOthers: false)
+    let steps: [Float] = [0, 0.6, 0.1, 0.3, 0, 0, 0.4, 0.6, 0, 0]
+    let runs = steps.withUnsafeBufferPointer {
+      reader.runs(in: StepProbabilities(values: $0, outputCount: 5))
+    }
+    #expect(runs.map(\.text) == ["1"])
+    #expect(abs(runs[0].confidence - 0.75) < 1e-6)
+  }
+
   @Test func `numbers that are none say nothing`() {
     #expect(runs([[.nan, .nan, .nan, .nan, .nan]]).isEmpty)
     #expect(runs([]).isEmpty)

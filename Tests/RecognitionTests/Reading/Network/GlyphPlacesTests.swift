@@ -26,6 +26,12 @@ struct GlyphPlacesTests {
     #expect(places.columns(of: [15..<18, 42..<45]) == [10..<30, 36..<54])
   }
 
+  @Test func `ink after the end belongs to nobody`() {
+    let places = GlyphPlaces(in: image([(10..<30, 8..<40), (36..<54, 8..<40), (80..<95, 8..<40)]))
+    #expect(places.columns(of: [15..<18, 42..<45], end: 64) == [10..<30, 36..<54])
+    #expect(places.columns(of: [15..<18, 42..<45], end: 200) == [10..<30, 36..<95])
+  }
+
   @Test func `characters that touch are parted where the ink is thinnest`() {
     let places = GlyphPlaces(
       in: image([(10..<30, 8..<40), (30..<34, 20..<22), (34..<54, 8..<40)]))

@@ -78,6 +78,58 @@ struct LineKernelsTests {
   }
 
   @Test(arguments: kinds)
+  func `every curve of a sum is right`(kind: Int) throws {
+    let kernels = LineKernels.all[kind]
+    // For kernels of whole numbers, too, whose inputs lie within ±1.
+    let panels = WeightPanels(Matrix(outputs: 1, inputs: 1, weights: [4, 0]), for: kernels)
+    let curves: [(Curve, (Double) -> Double)] = [
+      (.none, { $0 }), (.softmax, { $0 }), (.tanh, { tanh($0) }), (.relu, { max(0, $0) }),
+      (.gelu, { $0 * (1 + erf($0 / 2.squareRoot())) / 2 }), (.swish, { $0 / (1 + exp(-$0)) }),
+    ]
+    for input in stride(from: -1 as Float, through: 1, by: 0.125) {
+      for (curve, right) in curves {
+        var result: Float = 0
+        var product = panels.product(of: [input], rows: 1, to: &result)
+        product.curve = curve.ofSums
+        withExtendedLifetime(panels) { kernels.multiply(&product) }
+        // Bytes are right within a hundredth.
+        let most = kernels.wholeSize == 1 ? 0.05 : 1e-3
+        #expect(abs(Double(result) - right(4 * Double(input))) < most, "\(curve) of \(input)")
+      }
+    }
+  }
+
+  @Test(arguments: kinds, [1, 2])
+  func `each channel is weighed with its neighbours`(kind: Int, step: Int) {
+    let (columns, rows, channels) = (3, 4, 19)
+    let matrix = Matrix(
+      outputs: channels, inputs: 9,
+      weights: (0..<channels * 10).map { Float($0 * 31 % 101) / 50 - 1 })
+    let stage = DepthStage(matrix, rows: rows, window: (3, 3), step: step, curve: .relu)
+    let (from, to) = (LineMaps(), LineMaps())
+    from.reshape(columns: [columns], rows: rows, channels: channels)
+    for place in 0..<columns * rows * channels {
+      from.values[place] = Float(place * 17 % 67) / 33 - 1
+    }
+    stage.run(from, to: to, LineKernels.all[kind])
+    #expect(to.rows == rows / step && to.columns == [columns])
+    for place in 0..<columns * to.rows * channels {
+      let (column, row) = (place / channels / to.rows, place / channels % to.rows * step)
+      let channel = place % channels
+      var sum = matrix.weights[channel * 10 + 9]
+      for x in -1...1 {
+        for y in -1...1
+        where (0..<columns).contains(column + x) && (0..<rows).contains(row + y) {
+          sum +=
+            matrix.weights[channel * 10 + (x + 1) * 3 + y + 1]
+            * from.values[((column + x) * rows + row + y) * channels + channel]
+        }
+      }
+      #expect(abs(to.values[place] - max(0, sum)) < 1e-4)
+    }
+  }
+
+  @Test(arguments: kinds)
   func `the largest sum of a long row is right`(kind: Int) {
     let kernels = LineKernels.all[kind]
     for sign in [-1, 1] as [Float] {

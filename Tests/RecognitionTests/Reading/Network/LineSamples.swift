@@ -25,11 +25,12 @@ extension LineImage {
   }
 
   /// A line as TagPress draws it, with a little ground around it, as dark as `ink`.
-  static func drawn(_ text: String, seed: UInt64 = 7, height: Int = 48, ink: Int = 235) throws
-    -> LineImage
-  {
-    let families = FontCatalog().families.filter { $0.name == "DejaVu Sans" }
-    let press = try #require(LinePress(families: families), "fonts-dejavu-core is missing")
+  static func drawn(
+    _ text: String, seed: UInt64 = 7, height: Int = 48, ink: Int = 235,
+    in family: String = "DejaVu Sans"
+  ) throws -> LineImage {
+    let families = FontCatalog().families.filter { $0.name == family }
+    let press = try #require(LinePress(families: families), "\(family) is missing")
     var chance = SplitMix64(seed: seed)
     let mask = try #require(press.draw(PriceText(drawn: text), &chance)).mask
     // Each pixel the mean of the mask's pixels that it covers.
