@@ -19,10 +19,6 @@ struct TesseractCalls {
   TESSERACT_CALL(TessBaseAPISetImage) \
   TESSERACT_CALL(TessBaseAPISetSourceResolution) \
   TESSERACT_CALL(TessBaseAPIRecognize) \
-  TESSERACT_CALL(TessMonitorCreate) \
-  TESSERACT_CALL(TessMonitorDelete) \
-  TESSERACT_CALL(TessMonitorSetCancelFunc) \
-  TESSERACT_CALL(TessMonitorSetCancelThis) \
   TESSERACT_CALL(TessBaseAPIGetIterator) \
   TESSERACT_CALL(TessBaseAPIClear) \
   TESSERACT_CALL(TessBaseAPIEnd) \

@@ -50,8 +50,6 @@ package struct ReceiptBatch: Sendable {
       freeBytes: Self.freeBytes(), pace)
     let desk = ReceiptDesk(count: files.count)
     let group = DispatchGroup()
-    // It sets a variable of the process when it is loaded, which only one thread may do.
-    if count > 1 { _ = TesseractLibrary() }
     for _ in 0..<count {
       DispatchQueue.global(qos: .userInitiated).async(group: group) { read(from: desk) }
     }

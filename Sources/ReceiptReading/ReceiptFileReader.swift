@@ -88,18 +88,17 @@ package final class ReceiptFileReader {
 
   private func wordReader() throws -> ReceiptWordReader {
     if let reader { return reader }
-    let made = try ReceiptWordReader(modelFolder: modelFolder, languages: languages)
+    let made = try ReceiptWordReader(modelFolder: modelFolder, script: script)
     reader = made
     return made
   }
 
-  /// The languages of the far east that receipts of the country are printed in; none where it is not
-  /// known.
-  private var languages: [WordLanguage] {
+  /// What the far east writes with in the country; nil elsewhere, and where it is not known.
+  private var script: Script? {
     switch country?.code {
-    case "JP": [.japanese]
-    case "TW": [.traditionalChinese]
-    default: []
+    case "JP": .japanese
+    case "TW": .traditionalChinese
+    default: nil
     }
   }
 }

@@ -167,13 +167,13 @@ struct LineGrammar {
   // MARK: Names
 
   private static func name(of words: [ReceiptWord]) -> String? {
-    let text = ReceiptRow(words).text
+    let text = ReceiptRow(words).name
     let letters = text.count { $0.isLetter }
     let isWide = text.contains(where: \.isWithoutSpaces)
     guard letters >= (isWide ? 1 : 2) else { return nil }
     let first = words[0].text
     let isNumbered = words.count > 1 && first.count >= 6 && first.allSatisfy(\.isNumber)
-    return isNumbered ? ReceiptRow(Array(words.dropFirst())).text.trimmedName : text.trimmedName
+    return isNumbered ? ReceiptRow(Array(words.dropFirst())).name.trimmedName : text.trimmedName
   }
 
   private static func kind(of fact: RowFacts, _ units: Int) -> ReceiptLine.Kind {

@@ -143,7 +143,7 @@ struct QuantityGrammar {
     words.enumerated().compactMap { index, word in
       var text = word.text.map(\.asPlainDigit)[...]
       while let last = text.last, !last.isPlainDigit, text.count > 1 { text = text.dropLast() }
-      while let first = text.first, first.isMoneySign || "@xX*".contains(first), text.count > 1 {
+      while let first = text.first, first.isMoneySign || "@xX*単".contains(first), text.count > 1 {
         text = text.dropFirst()
       }
       let parts = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }

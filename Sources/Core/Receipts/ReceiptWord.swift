@@ -31,11 +31,23 @@ package struct ReceiptRow: Equatable, Sendable {
   package init(_ words: [ReceiptWord]) { self.words = words }
 
   /// Words that touch, as those of Chinese and Japanese do, are one.
-  package var text: String {
-    words.reduce(into: "") { text, word in
-      let isTight = text.last?.isWithoutSpaces == true && word.text.first?.isWithoutSpaces == true
-      text += text.isEmpty || isTight ? word.text : " " + word.text
+  package var text: String { text { _, _ in true } }
+
+  /// The same as a name, with the blanks that were printed between words of Chinese and Japanese.
+  var name: String {
+    text { before, word in word.box.x - before.box.right < Self.blank * before.box.height }
+  }
+
+  /// In heights: what stands farther apart has a blank between.
+  private static let blank = 0.3
+
+  private func text(isTight: (ReceiptWord, ReceiptWord) -> Bool) -> String {
+    var text = words.first?.text ?? ""
+    for (before, word) in zip(words, words.dropFirst()) {
+      let isEastern = text.last?.isWithoutSpaces == true && word.text.first?.isWithoutSpaces == true
+      text += isEastern && isTight(before, word) ? word.text : " " + word.text
     }
+    return text
   }
 
   /// Around all of its words; nil where it has none.

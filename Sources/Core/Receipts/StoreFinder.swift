@@ -139,7 +139,17 @@ extension RowFacts {
       word.count > 4 && ends.contains { word.hasSuffix($0) } && word != "strasse"
     }
     let isPlace = words.first.map { $0.count >= 4 && $0.count <= 6 && $0.allSatisfy(\.isNumber) }
-    return has(.address) || isStreet || isPlace == true || text.contains("@")
+    return has(.address) || isStreet || isPlace == true || text.contains("@") || isEasternAddress
+  }
+
+  /// 東京都杉並区西荻北3-8-2, 台北市大安區和平路5號: two parts of a country, and the number of a house.
+  private var isEasternAddress: Bool {
+    let parts = text.count { "都道府県市区町村郡縣區鄉鎮路街段".contains($0) }
+    let letters = Array(text)
+    let isHouse = zip(letters, letters.dropFirst()).contains { one, next in
+      one.isPlainDigit && "-號番丁".contains(next)
+    }
+    return parts >= 2 && isHouse
   }
 }
 

@@ -4,15 +4,15 @@ import Imaging
 
 /// Joins what two readers saw on a page in signs of the far east. Digits, Latin letters and signs are
 /// taken from our own reader of what tills print; it has no name for other signs, and they are taken
-/// from Tesseract.
+/// from the script network, which knows them.
 ///
-///     Tesseract   大 安 生鮮   \1 167   2625 年 1 月
-///     our own     〓〓〓〓     ¥1,167   2025〓1〓
-///     joined      大 安 生鮮   ¥1,167   2025 年 1 月
+///     scripts   大安生鮮   ¥1167   2O25年1月
+///     our own   〓〓〓〓   ¥1,167   2025〓1〓
+///     joined    大安生鮮   ¥1,167   2025年1月
 enum EasternWords {
-  /// Tesseract's words stay if our own reader is less sure than this.
+  /// The network's words stay if our own reader is less sure than this.
   private static let least = 0.6
-  /// A sign of the far east is believed if Tesseract is so sure of it, or if our own reader is less sure
+  /// A sign of the far east is believed if the network is so sure of it, or if our own reader is less sure
   /// that it is a digit or a letter.
   private static let (sureSign, sureLetter) = (0.85, 0.95)
 
@@ -31,7 +31,7 @@ enum EasternWords {
         takeNumbers(of: seen, at: places, in: &words)
         continue
       }
-      let rival = places.map { words[$0].confidence }.min() ?? 0
+      let rival = min(Self.sureLetter, places.map { words[$0].confidence }.min() ?? 0)
       guard seen.confidence > rival, !places.contains(where: { isSign(words[$0], within: seen) })
       else { continue }
       for place in places.reversed() where !isSign(words[place], against: seen) {
@@ -42,7 +42,7 @@ enum EasternWords {
     return words
   }
 
-  /// Takes them however sure Tesseract is of its own: what our own reader doubts there are the signs
+  /// Takes them however sure the network is of its own: what our own reader doubts there are the signs
   /// around them.
   private static func takeNumbers(
     of seen: PageWord, at places: [Int], in words: inout [PageWord]
@@ -56,7 +56,7 @@ enum EasternWords {
     }
   }
 
-  /// Tesseract's places reach a little over the next word.
+  /// Places reach a little over the next word.
   private static func isSign(_ word: PageWord, within seen: PageWord) -> Bool {
     isSign(word, against: seen) && word.lies(on: seen, by: 0.9)
   }

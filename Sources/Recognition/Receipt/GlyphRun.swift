@@ -2,9 +2,10 @@
 
 /// The characters of a part of a row, and where its words end: at blanks, and beside a figure where
 /// the ground is as wide as a character. Tills set figures so far apart that a reader of words sees
-/// none.
+/// none. Between signs of the far east there is hardly any ground: where there is, a blank was lost.
 ///
 ///     1,79€ 1   ──►   1,79€   1
+///     起司特級  ──►   起司 特級, where it was printed so
 struct GlyphRun {
   private let glyphs: [Glyph]
 
@@ -12,6 +13,8 @@ struct GlyphRun {
   private static let farthest = 1.6
   /// In such steps: so much ground lies between them.
   private static let ground = 0.6
+  /// In steps from one sign of the far east to the next: so much ground is a blank.
+  private static let groundOfSigns = 0.4
 
   init(_ glyphs: [Glyph]) { self.glyphs = glyphs }
 
@@ -22,14 +25,15 @@ struct GlyphRun {
   }
 
   var words: [ArraySlice<Glyph>] {
-    let step = step ?? .infinity
+    let step = step { !$0.isBlank && !$1.isBlank } ?? .infinity
+    let signStep = self.step { $0.isSign && $1.isSign } ?? .infinity
     var words: [ArraySlice<Glyph>] = []
     var start = 0
     for index in glyphs.indices {
       if glyphs[index].isBlank {
         words.append(glyphs[start..<index])
         start = index + 1
-      } else if index > start, isParted(glyphs[index - 1], glyphs[index], by: step) {
+      } else if index > start, isParted(glyphs[index - 1], glyphs[index], by: step, signStep) {
         words.append(glyphs[start..<index])
         start = index
       }
@@ -38,14 +42,18 @@ struct GlyphRun {
     return words.filter { !$0.isEmpty }
   }
 
-  private func isParted(_ one: Glyph, _ next: Glyph, by step: Double) -> Bool {
-    !one.isLetter && !next.isLetter && next.middle - one.middle > Self.farthest * step
-      && Double(next.x.lowerBound - one.x.upperBound) > Self.ground * step
+  private func isParted(
+    _ one: Glyph, _ next: Glyph, by step: Double, _ signStep: Double
+  ) -> Bool {
+    let ground = Double(next.x.lowerBound - one.x.upperBound)
+    if one.isSign || next.isSign { return ground > Self.groundOfSigns * signStep }
+    return !one.isLetter && !next.isLetter && next.middle - one.middle > Self.farthest * step
+      && ground > Self.ground * step
   }
 
-  /// How far most characters are from the next; nil for fewer than two.
-  private var step: Double? {
-    let steps = zip(glyphs, glyphs.dropFirst()).filter { !$0.isBlank && !$1.isBlank }
+  /// How far most of such pairs are from one to the next; nil where there are none.
+  private func step(_ isOne: (Glyph, Glyph) -> Bool) -> Double? {
+    let steps = zip(glyphs, glyphs.dropFirst()).filter(isOne)
       .map { $1.middle - $0.middle }.sorted()
     return steps.isEmpty ? nil : steps[steps.count / 2]
   }
@@ -54,5 +62,7 @@ struct GlyphRun {
 extension Glyph {
   fileprivate var isBlank: Bool { text == " " }
   fileprivate var isLetter: Bool { text.first?.isLetter == true }
+  /// Whether it is Han or kana.
+  fileprivate var isSign: Bool { isLetter && text.unicodeScalars.allSatisfy { $0.value >= 0x2E80 } }
   fileprivate var middle: Double { Double(x.lowerBound + x.upperBound) / 2 }
 }

@@ -78,7 +78,8 @@ struct PageStrip {
   }
 
   /// Each run of ink between wide ground.
-  var parts: [Part] {
+  /// - Parameter ofOneSize: whether letters of another size are a part of their own.
+  func parts(ofOneSize: Bool) -> [Part] {
     let height = image.height
     let ground = Int(Self.ground * Double(height) / (1 + 2 * LineImage.margin))
     var runs: [Range<Int>] = []
@@ -96,7 +97,8 @@ struct PageStrip {
       guard isOwn || isWriting else { return [Part]() }
       let columns = max(0, run.lowerBound - margin)..<min(image.width, run.upperBound + margin)
       let whole = image.part(x: columns, y: 0..<height)
-      return LetterSizes(of: whole).parts(of: whole).map { Part(image: $0, isOwn: isOwn) }
+      let parts = ofOneSize ? LetterSizes(of: whole).parts(of: whole) : [whole]
+      return parts.map { Part(image: $0, isOwn: isOwn) }
     }
   }
 

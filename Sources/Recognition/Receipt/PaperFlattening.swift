@@ -10,7 +10,7 @@ import Imaging
 final class PaperFlattening {
   private let finder = LineFinder(workingSide: 1600)
 
-  /// Pixels of the height of a row of capitals: what Tesseract's models read best, and ours.
+  /// Pixels of the height of a row of capitals: what networks read best.
   private static let letterHeight = 32.0
   private static let longest = 6_000
   private static let mostPixels = 6_000_000.0

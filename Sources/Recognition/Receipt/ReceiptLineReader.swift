@@ -12,6 +12,8 @@ import Imaging
 final class ReceiptLineReader {
   private let reader: GlyphReader
   private let mostColumns: Int
+  /// Whether it reads letters of one size at a time.
+  private let readsOneSize: Bool
 
   /// The model of the house, in its folder.
   private static let model = "receipt"
@@ -28,24 +30,52 @@ final class ReceiptLineReader {
   ) throws(ReaderError) {
     reader = try GlyphReader(folder: modelFolder, model: Self.model)
     self.mostColumns = mostColumns
+    readsOneSize = true
+  }
+
+  /// - Parameter reader: reads signs of other scripts, too.
+  init(_ reader: GlyphReader, mostColumns: Int) {
+    (self.reader, self.mostColumns) = (reader, mostColumns)
+    readsOneSize = false
   }
 
   func words(on page: FlatPage) -> [PageWord] {
-    let parts = page.frame.map { frame in frame.withLuma { self.parts(of: page, in: $0) } } ?? []
-    let read = zip(parts, reader.glyphs(in: parts.map(\.image))).map { part, glyphs in
-      ReadPart(box: part.image.place.bounds, words: Self.words(of: glyphs, in: part))
+    let parts = parts(of: page, besides: [])
+    return Self.words(of: reader.glyphs(in: parts.map(\.image)), in: parts)
+  }
+
+  /// The words as they are in each script that the reader knows.
+  ///
+  /// - Parameter known: words that another reader has read; parts that hold nothing else are left out.
+  func wordsInEachScript(
+    on page: FlatPage, besides known: [PageWord]
+  ) -> [Script: [PageWord]] {
+    let parts = parts(of: page, besides: known)
+    return reader.readings(of: parts.map(\.image)).mapValues { Self.words(of: $0, in: parts) }
+  }
+
+  private static func words(of readings: [[Glyph]], in parts: [PageStrip.Part]) -> [PageWord] {
+    let read = zip(parts, readings).map { part, glyphs in
+      ReadPart(box: part.image.place.bounds, words: words(of: glyphs, in: part))
     }
     return read.filter { !$0.words.isEmpty }.eachOnce.flatMap(\.words)
   }
 
-  private func parts(of page: FlatPage, in luma: borrowing LumaView) -> [PageStrip.Part] {
+  private func parts(of page: FlatPage, besides known: [PageWord]) -> [PageStrip.Part] {
+    page.frame.map { frame in frame.withLuma { parts(of: page, in: $0, besides: known) } } ?? []
+  }
+
+  private func parts(
+    of page: FlatPage, in luma: borrowing LumaView, besides known: [PageWord]
+  ) -> [PageStrip.Part] {
     let pieces = PageRows(of: page, in: luma).pieces
     var parts: [PageStrip.Part] = []
     var columns = 0
     for piece in pieces where columns < mostColumns {
-      let strip = PageStrip(of: piece, beside: pieces, on: page.size, in: luma)?.parts ?? []
-      columns += strip.reduce(0) { $0 + $1.image.width }
-      parts += strip
+      let strip = PageStrip(of: piece, beside: pieces, on: page.size, in: luma)
+      let unread = strip?.parts(ofOneSize: readsOneSize).filter { !$0.isRead(as: known) } ?? []
+      columns += unread.reduce(0) { $0 + $1.image.width }
+      parts += unread
     }
     return parts
   }
@@ -70,6 +100,21 @@ extension PageWord {
       box: image.placeInPicture(x: left..<right, y: top..<bottom).bounds,
       confidence: glyphs.map(\.confidence).min() ?? 0, slope: image.place.slope)
   }
+}
+
+extension PageStrip.Part {
+  /// Whether sure words with names stand all along it.
+  fileprivate func isRead(as words: [PageWord]) -> Bool {
+    let box = image.place.bounds
+    let inside = words.filter { box.holds($0.box.center) }
+    let width = inside.reduce(0) { $0 + $1.box.width }
+    return width > Self.most * box.width
+      && inside.allSatisfy { $0.confidence > Self.surely && !$0.text.contains(.unnamed) }
+  }
+
+  private static let surely = 0.9
+  /// Around letters is some ground.
+  private static let most = 0.7
 }
 
 private struct ReadPart {

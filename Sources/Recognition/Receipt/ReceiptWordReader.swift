@@ -5,20 +5,19 @@ package import Imaging
 /// Reads the words and the numbers of a sheet of paper. One object belongs to one thread.
 ///
 ///     Frame ─► PaperFlattening ─► FlatPage ─► ReceiptLineReader  words in Latin letters
-///                                         ├─► TesseractEngine    words in signs of the far east,
-///                                         │                      where the former has no name for them
+///                                         ├─► the same with the script network: words in signs of the
+///                                         │   far east, where our own model has no name for them
 ///                                         └─► PriceLineReader    numbers, once more by what reads
 ///                                                                prices: two readings prove each other
 package final class ReceiptWordReader {
   private let letters: ReceiptLineReader
   private let numbers: PriceLineReader
   private let flattening = PaperFlattening()
-  /// The languages that the sheets are printed in, the likeliest first; none if nobody knows.
-  private let known: [WordLanguage]
-  /// Loaded when a sheet wants it.
-  private lazy var library = TesseractLibrary()
-  private var engines: [WordLanguage: TesseractEngine] = [:]
-  private let patience: ReadingPatience
+  /// The script of the far east that the sheets are printed in; nil if nobody knows.
+  private let known: Script?
+  private let modelFolder: String
+  /// Made when a sheet wants it.
+  private var scripts: ReceiptLineReader?
 
   /// Rows of numbers of the longest receipt.
   private static let mostLines = 160
@@ -28,40 +27,29 @@ package final class ReceiptWordReader {
   /// 97 receipts the worst in Latin letters has 94 and 0.20; none that lies another way has both:
   /// a long one upside down has 67, but 0.07.
   private static let (plainWorth, plainLetter) = (50.0, 0.15)
-  /// The languages that are tried if nobody knows.
-  private static let likely: [WordLanguage] = [.japanese, .traditionalChinese]
   /// A third and more of the letters on a receipt in Japanese are kana; on one in Chinese there are
-  /// none, and the Japanese model sees a few.
+  /// hardly any.
   private static let fewKana = 0.2
-  /// Two models do not believe alike: less than this share of the worth is no writing.
-  private static let leastOfOther = 0.5
+  /// All parts that the script network reads are together no wider. Those of most receipts are 5,000
+  /// wide.
+  private static let mostColumns = 40_000
   /// A sheet is in signs of the far east if this share of its letters has no name.
   private static let fewUnnamed = 0.25
   /// If this share has none, any other reading is better.
   private static let mostUnnamed = 0.4
 
-  /// - Parameter languages: those of the far east that the sheets are printed in, if that is known.
-  package convenience init(
-    modelFolder: String, languages: [WordLanguage]
-  ) throws(ReaderError) {
-    try self.init(
-      modelFolder: modelFolder, languages: languages, patience: ReadingPatience.usual)
-  }
-
-  init(
-    modelFolder: String, languages: [WordLanguage], patience: Duration
-  ) throws(ReaderError) {
+  /// - Parameter script: the one of the far east that the sheets are printed in, if that is known.
+  package init(modelFolder: String, script: Script? = nil) throws(ReaderError) {
     letters = try ReceiptLineReader(modelFolder: modelFolder)
     numbers = try PriceLineReader(
       modelFolder: modelFolder, mostLines: Self.mostLines, seesStrikes: false)
-    known = languages
-    self.patience = ReadingPatience(patience)
+    known = script
+    self.modelFolder = modelFolder
   }
 
-  /// Returns nil if no rows of letters are seen. Throws an error if they are of a language that is
-  /// not installed.
-  package func sheet(in frame: Frame) throws(WordsError) -> ReadSheet? {
-    patience.begin()
+  /// Returns nil if no rows of letters are seen. Throws an error if they are in signs of the far east,
+  /// and what reads those is missing.
+  package func sheet(in frame: Frame) throws(ReaderError) -> ReadSheet? {
     guard let (page, latin) = pageAsItIsRead(of: frame.turnedUpright) else { return nil }
     let words = try eastern(on: page, readAs: latin) ?? latin
     let lines = page.frame.map { numbers.lines(in: $0) } ?? []
@@ -99,41 +87,22 @@ package final class ReceiptWordReader {
   /// The words in signs of the far east; nil where there are none, or fewer than Latin ones.
   private func eastern(
     on page: FlatPage, readAs latin: [PageWord]
-  ) throws(WordsError) -> [PageWord]? {
+  ) throws(ReaderError) -> [PageWord]? {
     let unnamed = latin.unnamedShare
-    guard !known.isEmpty || unnamed >= Self.fewUnnamed else { return nil }
-    let languages = known.isEmpty ? Self.likely : known
-    guard var engine = try engine(for: languages, isNeeded: unnamed >= Self.mostUnnamed) else {
-      return nil
-    }
-    var words = engine.words(on: page)
-    if known.isEmpty, words.kanaShare < Self.fewKana,
-      let other = try self.engine(for: [.traditionalChinese], isNeeded: false)
-    {
-      let chinese = other.words(on: page)
-      if chinese.worth > Self.leastOfOther * words.worth { (engine, words) = (other, chinese) }
-    }
+    guard known != nil || unnamed >= Self.fewUnnamed else { return nil }
+    let each = try scriptReader().wordsInEachScript(on: page, besides: latin)
+    let japanese = each[.japanese] ?? []
+    let seen = japanese.kanaShare < Self.fewKana ? Script.traditionalChinese : .japanese
+    let words = each[known ?? seen] ?? []
     guard words.worth > (unnamed >= Self.mostUnnamed ? 0 : latin.worth) else { return nil }
-    return EasternWords.joined(
-      DoubtfulRows(page: page, words: words, latin: latin).reread(by: engine), latin)
+    return EasternWords.joined(words, latin)
   }
 
-  private func engine(
-    for languages: [WordLanguage], isNeeded: Bool
-  ) throws(WordsError) -> TesseractEngine? {
-    guard let library else {
-      if isNeeded { throw .noTesseract(wanted: languages) }
-      return nil
-    }
-    let installed = Set(library.installedLanguages)
-    guard let language = languages.first(where: { installed.contains($0.rawValue) }) else {
-      if isNeeded { throw .noLanguage(wanted: languages) }
-      return nil
-    }
-    if let known = engines[language] { return known }
-    let made = try? TesseractEngine(library, model: language.rawValue, mode: .block)
-    made?.patience = patience
-    engines[language] = made
+  private func scriptReader() throws(ReaderError) -> ReceiptLineReader {
+    if let scripts { return scripts }
+    let made = ReceiptLineReader(
+      try GlyphReader(scriptsIn: modelFolder), mostColumns: Self.mostColumns)
+    scripts = made
     return made
   }
 }

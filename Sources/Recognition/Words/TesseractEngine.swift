@@ -13,8 +13,6 @@ final class TesseractEngine {
   private let calls: TesseractCalls
   private let api: OpaquePointer
   private let mode: Mode
-  /// This is nil if the caller waits as long as it takes.
-  var patience: ReadingPatience?
 
   /// The kind of picture that Tesseract takes one for.
   enum Mode {
@@ -23,12 +21,9 @@ final class TesseractEngine {
     case words
     /// A line as it is, each letter as sure as it is itself: what our own model wants.
     case rawLine
-    /// A sheet of rows: one block of text, each word as sure as it is.
-    case block
 
     fileprivate var segmentation: TessPageSegMode {
       switch self {
-      case .block: PSM_SINGLE_BLOCK
       case .words: PSM_SINGLE_LINE
       case .rawLine: PSM_RAW_LINE
       }
@@ -36,7 +31,7 @@ final class TesseractEngine {
 
     fileprivate var surenessOf: TessPageIteratorLevel {
       switch self {
-      case .words, .block: RIL_WORD
+      case .words: RIL_WORD
       case .rawLine: RIL_SYMBOL
       }
     }
@@ -70,71 +65,6 @@ final class TesseractEngine {
     calls.TessBaseAPIDelete(api)
   }
 
-  /// The words of a page, in the order in which Tesseract reads them.
-  func words(on page: FlatPage) -> [PageWord] {
-    words(page.pixels, page.size.width, page.size.height)
-  }
-
-  /// The words of a row that is cut out of a page, where they stand there.
-  func words(in row: LineImage) -> [PageWord] {
-    calls.TessBaseAPISetPageSegMode(api, Mode.words.segmentation)
-    defer { calls.TessBaseAPISetPageSegMode(api, mode.segmentation) }
-    return words(row.pixels, row.width, row.height).map { word in
-      let box = word.box
-      let place = row.placeInPicture(
-        x: Int(box.x)..<Int(max(box.x, box.right)), y: Int(box.y)..<Int(max(box.y, box.bottom)))
-      return PageWord(text: word.text, box: place.bounds, confidence: word.confidence)
-    }
-  }
-
-  private func words(_ pixels: [UInt8], _ width: Int, _ height: Int) -> [PageWord] {
-    let isRead = pixels.withUnsafeBufferPointer { pixels in
-      calls.TessBaseAPISetImage(
-        api, pixels.baseAddress, CInt(width), CInt(height), 1, CInt(width))
-      calls.TessBaseAPISetSourceResolution(api, 200)
-      return recognize()
-    }
-    defer { calls.TessBaseAPIClear(api) }
-    guard isRead, let result = calls.TessBaseAPIGetIterator(api) else { return [] }
-    defer { calls.TessResultIteratorDelete(result) }
-    let place = calls.TessResultIteratorGetPageIterator(result)
-    var words: [PageWord] = []
-    repeat {
-      if let word = word(at: result, place) { words.append(word) }
-    } while calls.TessResultIteratorNext(result, RIL_WORD) != 0
-    return words.enumerated().map { index, word in
-      index + 1 < words.count ? word.ending(before: words[index + 1]) : word
-    }
-  }
-
-  /// False where it failed, or took longer than anybody waits: what was read until then is lost.
-  private func recognize() -> Bool {
-    guard let patience else { return calls.TessBaseAPIRecognize(api, nil) == 0 }
-    guard !patience.isOver, let monitor = calls.TessMonitorCreate() else { return false }
-    defer { calls.TessMonitorDelete(monitor) }
-    calls.TessMonitorSetCancelFunc(monitor) { patience, _ in
-      patience.map { Unmanaged<ReadingPatience>.fromOpaque($0).takeUnretainedValue().isOver }
-        ?? false
-    }
-    return withExtendedLifetime(patience) {
-      calls.TessMonitorSetCancelThis(monitor, Unmanaged.passUnretained(patience).toOpaque())
-      return calls.TessBaseAPIRecognize(api, monitor) == 0
-    }
-  }
-
-  private func word(at result: OpaquePointer, _ page: OpaquePointer?) -> PageWord? {
-    guard let text = calls.TessResultIteratorGetUTF8Text(result, RIL_WORD) else { return nil }
-    defer { calls.TessDeleteText(text) }
-    var (left, top, right, bottom): (CInt, CInt, CInt, CInt) = (0, 0, 0, 0)
-    _ = calls.TessPageIteratorBoundingBox(page, RIL_WORD, &left, &top, &right, &bottom)
-    return PageWord(
-      text: String(cString: text),
-      box: Box(
-        x: Double(left), y: Double(top), width: Double(right - left),
-        height: Double(bottom - top)),
-      confidence: Double(calls.TessResultIteratorConfidence(result, RIL_WORD)) / 100)
-  }
-
   /// The characters of the line from left to right, spaces between words included.
   func glyphs(in image: LineImage) -> [Glyph] {
     let isRead = image.pixels.withUnsafeBufferPointer { pixels in
@@ -142,7 +72,7 @@ final class TesseractEngine {
         api, pixels.baseAddress, CInt(image.width), CInt(image.height), 1, CInt(image.width))
       // Without one it guesses, and says so on every line.
       calls.TessBaseAPISetSourceResolution(api, 300)
-      return recognize()
+      return calls.TessBaseAPIRecognize(api, nil) == 0
     }
     defer { calls.TessBaseAPIClear(api) }
     guard isRead, let result = calls.TessBaseAPIGetIterator(api) else { return [] }

@@ -201,6 +201,20 @@ import Testing
     #expect(draft.lines.map(\.unitPrice) == [ExactDecimal(8)])
   }
 
+  @Test func aCountAndAPriceMayTouchTheirWords() {
+    let draft = draft(
+      """
+      みどり商店株式会社
+      2023年7月3日        18:04
+      緑茶 うす塩      ¥1,120
+        4コ X 単280
+      合計             ¥1,120
+      """)
+    #expect(draft.lines.map(\.name) == ["緑茶 うす塩"])
+    #expect(draft.lines.map(\.quantity) == [ExactDecimal(4)])
+    #expect(draft.lines.map(\.unitPrice) == [ExactDecimal(280)])
+  }
+
   @Test func aTaiwaneseReceiptCountsItsYearsFrom1912() {
     let draft = draft(
       """

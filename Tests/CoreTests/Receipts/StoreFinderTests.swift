@@ -5,8 +5,12 @@ import Testing
 
 /// Whose receipt it is. None of these shops is anywhere.
 @Suite struct StoreFinderTests {
-  private func store(_ head: String, belief: Double = 0.95) -> String? {
-    let words = PrintedSheet(head + "\nTea  1.20\nTotal  1.20", belief: belief).words
+  private func store(
+    _ head: String, belief: Double = 0.95, beliefOf doubts: [String: Double] = [:]
+  ) -> String? {
+    let words = PrintedSheet(
+      head + "\nTea  1.20\nTotal  1.20", belief: belief, doubts: doubts
+    ).words
     return ReceiptParser(country: .coded("MY")).draft(of: words).store?.value
   }
 
@@ -24,6 +28,12 @@ import Testing
   @Test func aShopMayBeNamedAfterItsStreet() {
     #expect(store("Maple Street Deli\n157 Maple Ave\nBoise ID 72680") == "Maple Street Deli")
     #expect(store("157 Maple Street\nBlue Lantern") == "Blue Lantern")
+  }
+
+  @Test func aStreetOfTheFarEastIsNoShop() {
+    #expect(store("そよかぜ\n東京都杉並区西荻北3-8-2", beliefOf: ["そよかぜ": 0.5]) == "そよかぜ")
+    #expect(store("小樹商店\n台北市大安區和平路5號", beliefOf: ["小樹商店": 0.5]) == "小樹商店")
+    #expect(store("京都市場2号店\nTEL 03-4616-2705") == "京都市場2号店")
   }
 
   @Test func aStreetHasTheNumberOfAHouse() {

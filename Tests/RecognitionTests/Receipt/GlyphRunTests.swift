@@ -37,6 +37,12 @@ import Testing
     #expect(words("12.A45") == ["12A45"])
   }
 
+  @Test func aBlankThatWasLostPartsSignsOfTheFarEast() {
+    #expect(words("起司.特級") == ["起司", "特級"])
+    #expect(words("食パン.6個入") == ["食パン", "6個入"])
+    #expect(words("カレールー国産") == ["カレールー国産"])
+  }
+
   @Test func believesTheMeanOfItsCharacters() {
     #expect(run("12 4", belief: 0.5).belief == 0.5)
     #expect(run("").belief == 0)

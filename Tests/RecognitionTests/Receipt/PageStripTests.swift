@@ -22,7 +22,7 @@ import Testing
   private func parts(_ page: FlatPage, of piece: WordPiece) throws -> [PageStrip.Part] {
     let frame = try #require(page.frame)
     return frame.withLuma { luma in
-      PageStrip(of: piece, beside: page.rows, on: page.size, in: luma)?.parts ?? []
+      PageStrip(of: piece, beside: page.rows, on: page.size, in: luma)?.parts(ofOneSize: true) ?? []
     }
   }
 
