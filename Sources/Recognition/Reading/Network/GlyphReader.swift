@@ -119,7 +119,7 @@ extension [Range<Int>] {
   /// From half way between the middle of what stands before each and its own.
   ///
   ///     said in    3..<4   8..<9   12..<13
-  ///     begins in  0..<4   6..<9   10..<13
+  ///     begins in  0..<4   6..<9   11..<13
   fileprivate var beginnings: [Range<Int>] {
     let ends = [0] + map { $0.lowerBound + $0.upperBound }
     return zip(self, zip(ends, ends.dropFirst())).map { said, middles in
