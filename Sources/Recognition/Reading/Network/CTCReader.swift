@@ -37,20 +37,18 @@ struct CTCReader {
   }
 
   private func best(of step: Slice<UnsafeBufferPointer<Float>>) -> Int {
-    outputs.withUnsafeBufferPointer { outputs in
-      var best = null
-      for output in outputs
-      where step[step.startIndex + output] > step[step.startIndex + best] {
-        best = output
-      }
-      return best
+    let probabilities = UnsafeBufferPointer(rebasing: step)
+    var (best, largest) = (null, probabilities[null])
+    for output in outputs where probabilities[output] > largest {
+      (best, largest) = (output, probabilities[output])
     }
+    return best
   }
 
   /// All probabilities are 1 together; those that are compared may be less.
-  private func sum(of step: Slice<UnsafeBufferPointer<Float>>) -> Float {
+  private func sum(of probabilities: UnsafeBufferPointer<Float>) -> Float {
     guard outputs.count < characters.count else { return 1 }
-    return max(.leastNormalMagnitude, outputs.reduce(0) { $0 + step[step.startIndex + $1] })
+    return max(.leastNormalMagnitude, outputs.reduce(0) { $0 + probabilities[$1] })
   }
 
   private func run(_ output: Int, _ range: Range<Int>, _ steps: StepProbabilities) -> Run? {
@@ -58,10 +56,10 @@ struct CTCReader {
     var confidence: Float = 0
     var rival: (output: Int, probability: Float) = (null, 0)
     for step in range {
-      let probabilities = steps[step]
+      let probabilities = UnsafeBufferPointer(rebasing: steps[step])
       let all = sum(of: probabilities)
       for other in outputs where characters[other] != nil {
-        let probability = probabilities[probabilities.startIndex + other] / all
+        let probability = probabilities[other] / all
         if other == output {
           confidence = max(confidence, probability)
         } else if probability > rival.probability {
