@@ -16,12 +16,14 @@ struct LookBlock: Stage {
   private let wide: FullStage
   private let narrow: FullStage
   private let isSum: Bool
-  private let maps = (LineMaps(), LineMaps())
+  private let maps: (LineMaps, LineMaps)
 
+  /// - Parameter maps: are memory that every look uses in turn.
   init(
     _ file: inout ScriptFile, rows: Int, inputs: Int, outputs: Int, squeezed: Int?, step: Int,
-    _ kernels: LineKernels
+    _ maps: (LineMaps, LineMaps), _ kernels: LineKernels
   ) throws(ModelFault) {
+    self.maps = maps
     depth = DepthStage(
       try file.next(inputs, inputs: 9), rows: rows, window: (3, 3), step: step, curve: .none)
     let rows = depth.rows

@@ -20,13 +20,14 @@ extension LineNetwork {
     var file = file
     var stages: [any Stage] = [try ScriptStem(&file, height: Self.scriptHeight, kernels)]
     stages.append(try FullStage(&file, rows: 12, 48, to: 96, .relu, kernels))
+    let maps = (LineMaps(), LineMaps())
     func look(
       _ rows: Int, _ inputs: Int, to outputs: Int, squeezed: Int? = nil, step: Int = 1
     ) throws(ModelFault) {
       stages.append(
         try LookBlock(
           &file, rows: rows, inputs: inputs, outputs: outputs, squeezed: squeezed, step: step,
-          kernels))
+          maps, kernels))
     }
     for squeezed in [24, nil, nil] { try look(12, 96, to: 96, squeezed: squeezed) }
     try look(12, 96, to: 192, step: 2)
