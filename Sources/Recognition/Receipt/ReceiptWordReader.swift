@@ -84,7 +84,8 @@ package final class ReceiptWordReader {
     return words.worth >= max(plainWorth, plainLetter * Double(letters))
   }
 
-  /// The words in signs of the far east; nil where there are none, or fewer than Latin ones.
+  /// All words where some are in signs of the far east; nil where there are none, or where the words
+  /// in Latin letters alone say more.
   private func eastern(
     on page: FlatPage, readAs latin: [PageWord]
   ) throws(ReaderError) -> [PageWord]? {
@@ -94,8 +95,9 @@ package final class ReceiptWordReader {
     let japanese = each[.japanese] ?? []
     let seen = japanese.kanaShare < Self.fewKana ? Script.traditionalChinese : .japanese
     let words = each[known ?? seen] ?? []
-    guard words.worth > (unnamed >= Self.mostUnnamed ? 0 : latin.worth) else { return nil }
-    return EasternWords.joined(words, latin)
+    guard words.worth > 0 else { return nil }
+    let joined = EasternWords.joined(words, latin)
+    return unnamed >= Self.mostUnnamed || joined.worth > latin.worth ? joined : nil
   }
 
   private func scriptReader() throws(ReaderError) -> ReceiptLineReader {

@@ -92,6 +92,13 @@ import Testing
     #expect(try text(reader(.traditionalChinese).sheet(in: japaneseReceipt(chinese))) == chinese)
   }
 
+  /// What is read surely in Latin letters is not read again, and speaks for neither.
+  @Test func readsSignsOnASheetThatIsMostlyInLatinLetters() throws {
+    let rows = ["好鄰居超市電子發票", "COFFEE CAKE", "BAGUETTE", "CHOCOLATE", "TOTAL 1468", "證明聯"]
+    let text = try text(reader().sheet(in: japaneseReceipt(rows)))
+    #expect(Set(text) == Set(rows.flatMap { $0.split(separator: " ").map(String.init) }))
+  }
+
   @Test func keepsLatinWordsWhereSignsAreExpectedInVain() throws {
     let sheet = try #require(try reader(.japanese).sheet(in: receipt()))
     #expect(sheet.words.map(\.text).contains("JOGHURT"))
