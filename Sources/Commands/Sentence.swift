@@ -19,6 +19,7 @@ package enum Sentence {
     case let error as any Explained: error.sentence
     case let error as StorageError: error.sentence
     case let error as SettingsForm.Invalid: error.sentence
+    case let error as WordsError: error.sentence
     case let error as WordsLost:
       tr(
         "The list of words {path} is missing or cannot be used. Install the program again, or restore the file.",
@@ -28,6 +29,21 @@ package enum Sentence {
         "zbar, which reads bar codes, is not installed. Install it: {command}",
         ["command": DebianPackages.installing([error.debianPackage])])
     default: ReceiptSentence.of(error) ?? String(describing: error)
+    }
+  }
+}
+
+extension WordsError {
+  fileprivate var sentence: String {
+    switch self {
+    case .noTesseract(let wanted):
+      tr(
+        "Tesseract, which reads words, is not installed. Install it: {command}",
+        ["command": DebianPackages.installing(["libtesseract5"] + wanted.map(\.debianPackage))])
+    case .noLanguage(let wanted):
+      tr(
+        "No language to read words in is installed. Install at least one: {command}",
+        ["command": DebianPackages.installing(wanted.map(\.debianPackage))])
     }
   }
 }

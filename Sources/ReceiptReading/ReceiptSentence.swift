@@ -12,24 +12,8 @@ package enum ReceiptSentence {
     case let error as PictureFileError: error.sentence
     case let error as PDFTextError: error.sentence
     case let error as ReceiptFault: error.sentence
-    case let error as WordsError: error.sentence
     case let error as ReaderError: error.sentence
     default: nil
-    }
-  }
-}
-
-extension WordsError {
-  package var sentence: String {
-    switch self {
-    case .noTesseract(let wanted):
-      tr(
-        "Tesseract, which reads words, is not installed. Install it: {command}",
-        ["command": DebianPackages.installing(["libtesseract5"] + wanted.map(\.debianPackage))])
-    case .noLanguage(let wanted):
-      tr(
-        "No language to read words in is installed. Install at least one: {command}",
-        ["command": DebianPackages.installing(wanted.map(\.debianPackage))])
     }
   }
 }

@@ -115,8 +115,7 @@ import Testing
   @Test func everythingThatGoesWrongHasASentence() {
     let errors: [any Error] = [
       PictureFileError.empty(path: "a"), PDFTextError.locked(path: "a"),
-      ReceiptFault.notAReceipt(path: "a"), WordsError.noTesseract(wanted: [.german]),
-      WordsError.noLanguage(wanted: [.german]), ReaderError.noModel(folder: "f", name: "m"),
+      ReceiptFault.notAReceipt(path: "a"), ReaderError.noModel(folder: "f", name: "m"),
     ]
     for error in errors { #expect(ReceiptSentence.of(error)?.isEmpty == false, "\(error)") }
     #expect(ReceiptSentence.of(CancellationError()) == nil)
