@@ -93,7 +93,7 @@ package final class ReceiptFileReader {
     return made
   }
 
-  /// What the far east writes with in the country; nil elsewhere, and where it is not known.
+  /// The script that receipts of the country are in; nil outside the far east, and for no country.
   private var script: Script? {
     switch country?.code {
     case "JP": .japanese

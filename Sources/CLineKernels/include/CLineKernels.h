@@ -34,8 +34,8 @@ typedef struct {
   void *rows;
 } LineWholes;
 
-/// What becomes of a sum: itself; its hyperbolic tangent; itself where it is above 0; itself times the
-/// share of a normal distribution below it (gelu), or times its logistic (swish).
+/// How a sum is bent: not at all; to its hyperbolic tangent; to 0 where it is below; by the share of a
+/// normal distribution that lies below it (gelu); by its logistic (swish).
 typedef enum : uint8_t {
   lineCurveNone, lineCurveTanh, lineCurveRelu, lineCurveGelu, lineCurveSwish
 } LineCurve;

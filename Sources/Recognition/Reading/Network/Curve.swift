@@ -2,7 +2,7 @@
 
 import CLineKernels
 
-/// What becomes of the sums of a layer.
+/// The curve that the sums of a layer are bent by.
 enum Curve {
   case none
   case tanh
@@ -12,7 +12,7 @@ enum Curve {
   /// All channels of a place become probabilities.
   case softmax
 
-  /// What the kernels do with each sum.
+  /// The curve as the kernels name it.
   var ofSums: LineCurve {
     switch self {
     case .none, .softmax: lineCurveNone
@@ -23,7 +23,7 @@ enum Curve {
     }
   }
 
-  /// Does what the products leave to do.
+  /// Bends the sums of a place together, which products cannot do.
   func bend(
     _ values: UnsafeMutablePointer<Float>, places: Int, channels: Int, _ kernels: LineKernels
   ) {

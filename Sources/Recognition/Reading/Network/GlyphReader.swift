@@ -11,7 +11,7 @@ import Log
 final class GlyphReader {
   private let network: LineNetwork
   private let decoder: CTCReader
-  /// What reads only the signs of one script.
+  /// Decoders that read the signs of one script only.
   private let scripts: [Script: CTCReader]
   /// Whether a character is said in the middle of its ink; else where it begins.
   private let saysInTheMiddle: Bool
@@ -97,7 +97,7 @@ final class GlyphReader {
         / stepCount
     }
     if saysInTheMiddle { steps = steps.beginnings }
-    // What it does not read may stand after the last one.
+    // Ink that the network does not read may stand after the last character.
     let end = steps.last.map { 2 * $0.upperBound - $0.lowerBound }
     var columns = places.columns(of: steps, end: saysInTheMiddle ? end : nil)[...]
     var glyphs: [Glyph] = []

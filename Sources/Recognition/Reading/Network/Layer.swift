@@ -10,7 +10,7 @@ indirect enum Layer {
   case pool(columns: Int, rows: Int)
   /// Each place with its neighbours as channels; the layer after it weighs them.
   case window(columns: Int, rows: Int)
-  /// What comes out lies within ±1, as the next layer's bytes do.
+  /// Its outputs lie within ±1, as the next layer's bytes do.
   case full(Matrix, Curve)
   /// The matrices of cell, input, forget and output gate over inputs and own last outputs.
   case memory([Matrix])

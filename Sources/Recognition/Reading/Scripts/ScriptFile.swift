@@ -68,7 +68,7 @@ struct ScriptFile {
   }
 }
 
-/// What the far east writes with.
+/// A script of the far east.
 package enum Script: UInt8, CaseIterable {
   case japanese = 1
   case traditionalChinese = 2
