@@ -34,7 +34,8 @@ package enum WordMerge {
       let text = number.text.withSign(of: rival)
       taken.append(
         ReceiptWord(
-          text, at: number.box, belief: number.belief, rival: rival.isEmpty ? nil : rival))
+          text, at: number.box, belief: number.belief, rival: rival.isEmpty ? nil : rival,
+          slope: number.slope))
       taken += left + right
     }
     return rest + taken

@@ -7,11 +7,11 @@ package import Imaging
 ///     Frame ─► PaperFlattening ─► FlatPage ─► ReceiptLineReader  words in Latin letters
 ///                                         ├─► the same with the script network: words in signs of the
 ///                                         │   far east, where our own model has no name for them
-///                                         └─► PriceLineReader    numbers, once more by what reads
-///                                                                prices: two readings prove each other
+///                                         └─► ReceiptNumberReader    amounts, once more by what reads
+///                                             prices: two readings prove each other
 package final class ReceiptWordReader {
   private let letters: ReceiptLineReader
-  private let numbers: PriceLineReader
+  private let numbers: ReceiptNumberReader
   private let flattening = PaperFlattening()
   /// The script of the far east that the sheets are printed in; nil if nobody knows.
   private let known: Script?
@@ -19,8 +19,6 @@ package final class ReceiptWordReader {
   /// Made when a sheet wants it.
   private var scripts: ReceiptLineReader?
 
-  /// Rows of numbers of the longest receipt.
-  private static let mostLines = 160
   /// How paper lies, the likeliest first.
   private static let orientations: [Orientation] = [.up, .right, .left, .down]
   /// A sheet that is the right way round has this worth, as a whole and for each of its letters. Of
@@ -41,8 +39,7 @@ package final class ReceiptWordReader {
   /// - Parameter script: the one of the far east that the sheets are printed in, if that is known.
   package init(modelFolder: String, script: Script? = nil) throws(ReaderError) {
     letters = try ReceiptLineReader(modelFolder: modelFolder)
-    numbers = try PriceLineReader(
-      modelFolder: modelFolder, mostLines: Self.mostLines, seesStrikes: false)
+    numbers = try ReceiptNumberReader(modelFolder: modelFolder)
     known = script
     self.modelFolder = modelFolder
   }
@@ -52,9 +49,7 @@ package final class ReceiptWordReader {
   package func sheet(in frame: Frame) throws(ReaderError) -> ReadSheet? {
     guard let (page, latin) = pageAsItIsRead(of: frame.turnedUpright) else { return nil }
     let words = try eastern(on: page, readAs: latin) ?? latin
-    let lines = page.frame.map { numbers.lines(in: $0) } ?? []
-    return ReadSheet(
-      page: page, words: words, numbers: lines.flatMap(\.words).compactMap(PageWord.init))
+    return ReadSheet(page: page, words: words, numbers: numbers.numbers(on: page, among: words))
   }
 
   /// The sheet with its Latin letters, the way round in which most is read.
@@ -136,15 +131,6 @@ extension [PageWord] {
     let unnamed = reduce(0) { $0 + $1.text.count { $0 == .unnamed } }
     let letters = reduce(0) { $0 + $1.text.count { $0.isLetter || $0 == .unnamed } }
     return letters == 0 ? 0 : Double(unnamed) / Double(letters)
-  }
-}
-
-extension PageWord {
-  /// As sure as its least sure character.
-  fileprivate init?(_ word: Word) {
-    guard let box = word.quad?.bounds else { return nil }
-    self.init(
-      text: word.text, box: box, confidence: word.symbols.compactMap(\.confidence).min() ?? 0)
   }
 }
 

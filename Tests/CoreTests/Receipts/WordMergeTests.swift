@@ -23,6 +23,12 @@ import Testing
     #expect(merged.last?.rival == "0‚3S")
   }
 
+  @Test func aNumberRunsAsItsRowDoes() {
+    let number = ReceiptWord(
+      "1,99", at: Box(x: 0, y: 10, width: 50, height: 20), belief: 0.99, slope: 0.02)
+    #expect(WordMerge.merged(words: [], numbers: [number]).map(\.slope) == [0.02])
+  }
+
   @Test func aSureWordStaysWhereTheNumberIsNoAmount() {
     let words = [word("40%VOL.", x: 0, width: 80, belief: 0.92)]
     #expect(texts(words, [word("40%VOI", x: 0, width: 80, belief: 0.9)]) == ["40%VOL."])
