@@ -2,11 +2,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Somebody who keeps receipts, by keyboard: receipts.py PROGRAM FOLDER, told in Chinese.
 
-One is photographed and put right, fifty are imported of which five are broken, one is found, counted
-in the budget, deleted and taken back. What was paid is known when the next price is dear. Another day
-its picture is there, a passphrase opens the book, and at the end nothing is left.
+One is photographed and put right, fifty are imported of which five are broken, one is found, all are
+exported, one is counted in the budget, deleted and taken back. What was paid is known when the next
+price is dear. Another day its picture is there, a passphrase opens the book, and at the end nothing
+is left.
 """
 
+import csv
 import json
 import os
 import subprocess
@@ -229,6 +231,27 @@ def finds_one(person):
     person.sees("Kaufhalle Sonnental", "label")
 
 
+def exports_them(person):
+    """The file has a row for each thing on all of them."""
+    table = os.path.join(os.environ["HOME"], "receipts.csv")
+    # Above it are the files and the folder, those to check, several and the stores.
+    person.chooses_from_the_menu(*["Down"] * 5, to_see="匯出收據")
+    person.keeps_a_picture("45-export")
+    person.keys("ctrl+a")
+    person.writes(table)
+    person.keys("Return")
+
+    def rows():
+        if not os.path.exists(table):
+            return []
+        with open(table, encoding="utf-8-sig", newline="") as file:
+            return list(csv.reader(file))
+
+    person.wait(lambda: sum("Laden am Park" in row for row in rows()) == 2 * 45, "a file of all")
+    assert any("Kaufhalle Sonnental" in row and "2.69" in row for row in rows()), rows()[:5]
+    person.turns_to_the_window()
+
+
 def counts_it(person):
     person.presses("記入預算：Kaufhalle Sonnental")
     person.sees("*已記入*", "label")
@@ -385,6 +408,7 @@ def main():
             imports_fifty(person, os.path.join(os.environ["HOME"], "receipts"))
             asks_for_help(person)
             finds_one(person)
+            exports_them(person)
             counts_it(person)
             deletes_it(person)
             looks_at_the_prices(person)
