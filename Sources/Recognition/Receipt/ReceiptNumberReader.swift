@@ -14,7 +14,7 @@ final class ReceiptNumberReader {
 
   /// Rows of numbers of the longest receipt.
   private static let mostLines = 160
-  /// Around words is some ground: a row is known if so much of its length is.
+  /// Around words is some ground: a row is known if they reach along so much of it.
   private static let mostOfRow = 0.7
 
   init(modelFolder: String) throws(ReaderError) {
@@ -47,12 +47,12 @@ final class ReceiptNumberReader {
   /// Whether words stand all along a row, and none of them needs another look.
   private static func isKnown(_ row: Box, by known: [PageWord], of words: [PageWord]) -> Bool {
     let inside = words.filter { row.holds($0.box.center) }
-    let width = inside.reduce(0) { $0 + $1.box.width }
-    return width > mostOfRow * row.width && inside.allSatisfy(known.contains)
+    guard let all = Quad(around: inside.map(\.box))?.bounds else { return false }
+    return all.width > mostOfRow * row.width && inside.allSatisfy(known.contains)
   }
 }
 
-/// Words side by side that are one amount, as "1,79" and "€".
+/// Words side by side that are one amount, as "2," and "45".
 private struct WordsOfAmount {
   private var words: [PageWord]
 
