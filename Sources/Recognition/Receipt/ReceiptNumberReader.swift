@@ -78,17 +78,21 @@ private struct WordsOfAmount {
       && abs(word.box.center.y - last.center.y) < height / 2
   }
 
+  /// Wide enough that a digit shows that the words have lost.
   var cut: LineCuts {
     let place = Quad(around: words.map(\.box)) ?? Quad(words[0].box)
-    return LineCuts(whole: LineCut(quad: place, polarity: .darkOnLight), raised: nil)
+    let cut = LineCut(quad: place, polarity: .darkOnLight).widened(by: SecondLook.usual)
+    return LineCuts(whole: cut, raised: nil)
   }
 
-  /// The words where they stand, as sure as the second reading; nil if that is another or unsure.
+  /// The words where they stand, as sure as the second reading; nil if that is another or unsure. What
+  /// has no digits is a sign of money or the letter of a tax beside them.
   func proved(by others: [PageWord]) -> [PageWord]? {
-    guard others.map(\.text).joined() == words.map(\.text).joined(),
-      (words + others).allSatisfy(\.isSure)
+    let numbers = others.filter(\.hasDigits)
+    guard numbers.map(\.text).joined() == words.map(\.text).joined(),
+      (words + numbers).allSatisfy(\.isSure)
     else { return nil }
-    let confidence = others.map(\.confidence).min() ?? 0
+    let confidence = numbers.map(\.confidence).min() ?? 0
     return words.map {
       PageWord(text: $0.text, box: $0.box, confidence: confidence, slope: $0.slope)
     }
