@@ -11,13 +11,20 @@ import Imaging
 ///                                           prices sees it, with all the looks that a price gets
 final class ReceiptNumberReader {
   private let prices: PriceLineReader
+  /// So many are cut out, the first of the words.
+  private let mostAmounts: Int
 
   /// Rows of numbers of the longest receipt.
   private static let mostLines = 160
+  /// A row has a price for one, a sum and a tax.
+  static let usualMostAmounts = 3 * mostLines
   /// Around words is some ground: a row is known if they reach along so much of it.
   private static let mostOfRow = 0.7
 
-  init(modelFolder: String) throws(ReaderError) {
+  init(
+    modelFolder: String, mostAmounts: Int = ReceiptNumberReader.usualMostAmounts
+  ) throws(ReaderError) {
+    self.mostAmounts = mostAmounts
     prices = try PriceLineReader(
       modelFolder: modelFolder, mostLines: Self.mostLines, seesStrikes: false)
   }
@@ -28,7 +35,7 @@ final class ReceiptNumberReader {
   }
 
   private func numbers(in luma: borrowing LumaView, among words: [PageWord]) -> [PageWord] {
-    let amounts = WordsOfAmount.all(in: words)
+    let amounts = WordsOfAmount.all(in: words).prefix(mostAmounts)
     let again = prices.firstLook(at: amounts.map(\.cut), of: luma).map(\.pageWords)
     let proved = zip(amounts, again).flatMap { $0.proved(by: $1) ?? [] }
     let places = Set(proved.map(\.box))

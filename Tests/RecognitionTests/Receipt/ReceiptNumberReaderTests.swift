@@ -75,6 +75,15 @@ import Testing
     #expect(reader.numbers(on: page, among: rest).map(\.text).contains("2,45"))
   }
 
+  @Test func whatIsTooMuchToBeCutOutIsLookedAtAsRows() throws {
+    let amounts = ["12,19", "2,45"]
+    let places = try Set(amounts.map { try word($0).box })
+    let few = try ReceiptNumberReader(modelFolder: tessdata, mostAmounts: 1)
+    let numbers = few.numbers(on: page, among: words)
+    #expect(Set(amounts).isSubset(of: numbers.map(\.text)))
+    #expect(places.intersection(numbers.map(\.box)).count == 1)
+  }
+
   @Test func aTimeThatIsReadSurelyIsNotReadAgain() throws {
     let place = try word("12:45").box
     let numbers = reader.numbers(on: page, among: words)
