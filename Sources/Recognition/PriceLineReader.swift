@@ -167,7 +167,7 @@ package final class PriceLineReader: TextReader {
   }
 
   /// The reading is nil for a cut that cannot be a line.
-  private func read(_ cuts: [LineCut], of luma: borrowing LumaView) -> [LineReading?] {
+  func read(_ cuts: [LineCut], of luma: borrowing LumaView) -> [LineReading?] {
     let images = cuts.map { cut in
       LineImage(of: luma, at: cut.quad, isLightOnDark: cut.polarity == .lightOnDark)
     }

@@ -36,14 +36,14 @@ final class ReceiptNumberReader {
 
   private func numbers(in luma: borrowing LumaView, among words: [PageWord]) -> [PageWord] {
     let amounts = WordsOfAmount.all(in: words).prefix(mostAmounts)
-    let again = prices.firstLook(at: amounts.map(\.cut), of: luma).map(\.pageWords)
+    let again = prices.read(amounts.map(\.cut), of: luma).map { $0?.pageWords ?? [] }
     let proved = zip(amounts, again).flatMap { $0.proved(by: $1) ?? [] }
     let places = Set(proved.map(\.box))
     let known = words.filter { !$0.mayBeAmount || places.contains($0.box) }
     let rows = prices.lines(in: luma, by: prices.finder).cuts.filter { row in
       !Self.isKnown(row.whole.quad.bounds, by: known, of: words)
     }
-    let looked = prices.firstLook(at: rows.prefix(Self.mostLines), of: luma)
+    let looked = prices.firstLook(at: rows.prefix(prices.mostLines), of: luma)
     let others = prices.settled(looked, in: luma).flatMap(\.pageWords)
     return proved
       + others.filter { other in
@@ -86,10 +86,9 @@ private struct WordsOfAmount {
   }
 
   /// Wide enough that a digit shows that the words have lost.
-  var cut: LineCuts {
+  var cut: LineCut {
     let place = Quad(around: words.map(\.box)) ?? Quad(words[0].box)
-    let cut = LineCut(quad: place, polarity: .darkOnLight).widened(by: SecondLook.usual)
-    return LineCuts(whole: cut, raised: nil)
+    return LineCut(quad: place, polarity: .darkOnLight).widened(by: SecondLook.usual)
   }
 
   /// The words where they stand, as sure as the second reading; nil if that is another or unsure. What

@@ -70,6 +70,14 @@ import Testing
     #expect(numbers.filter { $0.box.isSamePlace(as: whole.box) }.map(\.text) == ["12,19"])
   }
 
+  @Test func aPlaceThatCannotBeCutOutTakesNoOthersReading() throws {
+    let flat = PageWord(
+      text: "7", box: Box(x: 20, y: 20, width: 30, height: 0), confidence: 0.99)
+    let numbers = reader.numbers(on: page, among: [flat] + words)
+    let places = try Set(["12,19", "2,45"].map { try word($0).box })
+    #expect(places.isSubset(of: numbers.map(\.box)))
+  }
+
   @Test func anAmountIsFoundWhereNoWordWasRead() throws {
     let rest = words.filter { $0.text != "2,45" }
     #expect(reader.numbers(on: page, among: rest).map(\.text).contains("2,45"))
