@@ -76,7 +76,7 @@ extension BookFile {
     try Paths.createFolder(Paths.folder(of: path))
     let lock = try FileLock(guarding: path)
     defer { lock.unlock() }
-    let copies = KeptCopies(of: path, or: copy.map { [$0] })
+    let copies = copy.map { KeptCopies(of: path, or: [$0]) } ?? Self.copies(of: path)
     guard let (copy, bytes) = copies.newest(opening(with: access, .book)) else {
       throw .book(path: copy ?? path, .missing(copy: nil))
     }
@@ -87,11 +87,22 @@ extension BookFile {
 
   // MARK: Looking
 
+  /// Books that were set aside come first: one that opens was never damaged, and knows more than any
+  /// copy of an earlier day.
+  private static func copies(of path: String) -> KeptCopies {
+    let folder = Paths.folder(of: path)
+    let start = Paths.name(of: path) + ".damaged-"
+    let setAside = Paths.names(in: folder).filter { $0.hasPrefix(start) && !$0.hasSuffix(".copy") }
+    return KeptCopies(
+      of: path,
+      or: setAside.sorted(by: >).map { "\(folder)/\($0)" } + KeptCopies(of: path).paths)
+  }
+
   private static func look(
     at path: String, _ access: BookAccess, _ schema: SchemaLadder
   ) throws(StorageError) -> BookFile {
     guard let (version, key) = try BookVersion.open(path, access, schema) else {
-      let copy = KeptCopies(of: path).newest(opening(with: access, schema))?.copy
+      let copy = copies(of: path).newest(opening(with: access, schema))?.copy
       throw .book(path: path, .missing(copy: copy))
     }
     return BookFile(path, version, key: key, schema)

@@ -34,8 +34,10 @@ enum BookImage {
       }
       guard version > 0 else { throw .damagedInUse(path: path, reason: "version 0") }
       // The seal proves that SQLite wrote these bytes, and its indexes with them.
-      try database.checkIntegrity(isQuick: true)
+      let isCheckedFirst = version != SchemaLadder.versionOfRivals
+      if isCheckedFirst { try database.checkIntegrity(isQuick: true) }
       try schema.migrate(database) { _ in }
+      if !isCheckedFirst { try database.checkIntegrity(isQuick: true) }
       // Its triggers and views are run, so that they have to be ours.
       guard try tables(of: database) == tables(of: empty(for: path, schema)) else {
         throw .damagedInUse(path: path, reason: "version \(version)")

@@ -95,4 +95,19 @@ extension SchemaLadder {
       amount INTEGER NOT NULL, number INTEGER NOT NULL, PRIMARY KEY (receipt, place, number))
       STRICT, WITHOUT ROWID;
     """
+
+  /// The same with its columns in the order of its key. SQLite 3.40 reads a table without row numbers
+  /// wrongly when it checks it, where a column stands before one of the key: it reports that `amount`
+  /// has no value, though each row has one.
+  static let rivalsInOrder = """
+    CREATE TABLE rival_in_order (
+      receipt INTEGER NOT NULL REFERENCES receipt ON DELETE CASCADE, place INTEGER NOT NULL,
+      number INTEGER NOT NULL, amount INTEGER NOT NULL, PRIMARY KEY (receipt, place, number))
+      STRICT, WITHOUT ROWID;
+    INSERT INTO rival_in_order SELECT receipt, place, number, amount FROM line_rival;
+    DROP TABLE line_rival;
+    ALTER TABLE rival_in_order RENAME TO line_rival;
+    """
+  /// A book of this version is checked after the step that puts them in order.
+  static let versionOfRivals = 4
 }

@@ -8,6 +8,7 @@ extension SchemaLadder {
   /// The first step has every table that a number is reckoned from.
   static let book = SchemaLadder(steps: [
     goods + budget + looks + receipts + prices, headDoubts, keeping, rivals,
+    rivalsInOrder,
   ])
 
   /// The things that both budget and receipts speak of.

@@ -249,6 +249,54 @@ import Testing
     }
   }
 
+  // MARK: Rivals
+
+  private var doubtful: KeptReceipt {
+    var draft = draft()
+    draft.lines[0].rivals = [6, -8, 100]
+    return draft
+  }
+
+  @Test func otherAmountsThatWereReadComeBack() throws {
+    try book.save(doubtful)
+    #expect(try BookFile.open(book.path, sealedAccess).receipts() == [doubtful])
+  }
+
+  /// A book as the fourth version wrote it, which every later opening took for damaged.
+  private func bookOfTheFourthVersion(at path: String) throws {
+    let fourth = SchemaLadder(steps: Array(SchemaLadder.book.steps.prefix(4)))
+    let key = SecretBytes.random()
+    var header = SealedHeader(
+      form: .sealed, generation: 0, contentByteCount: 0, id: .new, slots: [])
+    header.slots.append(try BookLock.recoveryCode(bookCode).slot(for: key, of: header.id))
+    let database = try BookImage.empty(for: path, fourth)
+    try database.insert(doubtful, marks: [], at: .now)
+    _ = try BookVersion.write(header, database, key: key, to: path)
+  }
+
+  @Test func aBookWithRivalsOfTheFourthVersionOpens() throws {
+    let path = folder("old.sealed")
+    try bookOfTheFourthVersion(at: path)
+    let old = try BookFile.open(path, sealedAccess)
+    #expect(try old.receipts() == [doubtful])
+    try old.removeReceipt(doubtful.uid)
+    #expect(try BookFile.open(path, sealedAccess).receipts() == [])
+    #expect(folder.names(containing: "damaged") == [])
+  }
+
+  @Test func aBookThatWasSetAsideByMistakeIsTakenBack() throws {
+    let path = folder("gone.sealed")
+    try bookOfTheFourthVersion(at: path + ".damaged-20261127T101502Z")
+    let found = trouble { _ = try BookFile.open(path, sealedAccess) }
+    guard case .book(_, .missing(let copy)) = found else {
+      Issue.record("\(String(describing: found))")
+      return
+    }
+    #expect(copy?.path == path + ".damaged-20261127T101502Z")
+    let back = try BookFile.takeBack(path, sealedAccess)
+    #expect(try back.book.receipts() == [doubtful])
+  }
+
   // MARK: Earlier books
 
   @Test func aBookOfTheFirstVersionTakesThem() throws {
