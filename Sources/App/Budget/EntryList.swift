@@ -63,7 +63,9 @@ import Storage
     let entry = stored.entry
     budget.change(
       { (file) throws(StorageError) in try file.removeEntry(stored.id) },
-      undo: { (file, _) throws(StorageError) in try file.add(entry, source: "typed") }
+      undo: { (file, removed) throws(StorageError) in
+        if let removed { try file.putBack(removed) }
+      }
     ) { [say, budget] _, _ in
       say(
         tr("{name} was removed", ["name": TWDText.text(entry.twd.amount)]), { budget.undo() })

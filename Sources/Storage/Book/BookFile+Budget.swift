@@ -15,6 +15,12 @@ package struct StoredEntry: Equatable, Sendable {
   }
 }
 
+/// An entry that was removed, with all that makes it the same one when it is put back.
+package struct RemovedEntry: Equatable, Sendable {
+  package let entry: Entry
+  let origin: EntryOrigin
+}
+
 /// The budget's half of the book. Every change is on disk when its method returns.
 extension BookFile: BudgetStore {
   /// Everything that a budget is reckoned from.
@@ -54,9 +60,42 @@ extension BookFile: BudgetStore {
     try write { (database) throws(StorageError) in try database.replace(id, by: entry) }
   }
 
-  /// Nothing when it is gone: another window may have removed it.
-  package func removeEntry(_ id: Int64) throws(StorageError) {
-    try write { (database) throws(StorageError) in try database.removeEntry(id) }
+  /// Removes an entry.
+  ///
+  /// - Returns: what `putBack` wants; nil when it is gone: another window may have removed it.
+  @discardableResult
+  package func removeEntry(_ id: Int64) throws(StorageError) -> RemovedEntry? {
+    try write { (database) throws(StorageError) in
+      let stored = try database.entries().first { $0.id == id }
+      let origin = try database.entryOrigins()[id]
+      try database.removeEntry(id)
+      guard let stored, let origin else { return nil }
+      return RemovedEntry(entry: stored.entry, origin: origin)
+    }
+  }
+
+  /// Puts back what was removed. It is the same entry as before: it does not come again with the file
+  /// that it was imported from, nor from another machine.
+  package func putBack(_ removed: RemovedEntry) throws(StorageError) {
+    try write { (database) throws(StorageError) in
+      try database.insert(removed.entry, from: removed.origin)
+    }
+  }
+
+  /// Adds an entry that settles the due day of a commitment, once.
+  ///
+  /// - Returns: its number; nil when that day is settled already.
+  @discardableResult
+  package func settle(
+    _ entry: Entry, source: String, at time: Timestamp = .now
+  ) throws(StorageError) -> Int64? {
+    try write { (database) throws(StorageError) in
+      let isSettled = try database.entries().contains { there in
+        there.entry.commitment == entry.commitment && there.entry.due == entry.due
+          && there.entry.kind == entry.kind
+      }
+      return isSettled ? nil : try database.insert(entry, source: source, at: time)
+    }
   }
 
   /// Adds what another program or another book had; what came before does not come again. If some
@@ -84,7 +123,8 @@ extension BookFile: BudgetStore {
       for day in book.skipped { try database.insert(day) }
       for goal in book.goals { try database.save(goal) }
       try database.take(book.knownPrices)
-      return try database.take(book.entries, source: "book", at: .now)
+      return try database.take(
+        book.entries, source: "book", at: .now, besides: try database.entries().map(\.entry))
     }
   }
 

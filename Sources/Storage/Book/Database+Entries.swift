@@ -4,6 +4,14 @@ import Budget
 import Money
 import Prices
 
+/// When an entry was written, by what, and the number that no other entry of any book has.
+struct EntryOrigin: Equatable, Sendable {
+  let uid: [UInt8]
+  let time: Timestamp
+  let source: String
+  let importKey: String?
+}
+
 /// The table `entry`.
 extension Database {
   func entries() throws(StorageError) -> [StoredEntry] {
@@ -73,6 +81,31 @@ extension Database {
 
   func removeEntry(_ id: Int64) throws(StorageError) {
     try run("DELETE FROM entry WHERE id = ?", .integer(id))
+  }
+
+  // MARK: Where they come from
+
+  /// The origins of all entries, by their numbers.
+  func entryOrigins() throws(StorageError) -> [Int64: EntryOrigin] {
+    let found = try rows(
+      of: "entry", "SELECT id, uid, ms, source, import_key FROM entry"
+    ) { (row) throws(StorageError) in
+      (
+        row.statement.integer(0),
+        EntryOrigin(
+          uid: row.statement.bytes(1), time: Timestamp(milliseconds: row.statement.integer(2)),
+          source: try row.text(3), importKey: try row.optionalText(4))
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: found)
+  }
+
+  /// Adds an entry that was in this book before, or is in another one: both know it as the same.
+  func insert(_ entry: Entry, from origin: EntryOrigin) throws(StorageError) {
+    let id = try insert(
+      entry, source: origin.source, at: origin.time, importKey: origin.importKey)
+    try run("UPDATE entry SET uid = ? WHERE id = ?", .blob(origin.uid), .integer(id))
+    try run("DELETE FROM gone WHERE uid = ?", .blob(origin.uid))
   }
 
   private static let columns = """

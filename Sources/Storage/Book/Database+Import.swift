@@ -7,9 +7,13 @@ import Prices
 /// Taking in what may have come before.
 extension Database {
   /// How many of them were new.
+  ///
+  /// - Parameter there: entries that do not come again, wherever they came from.
   func take(
-    _ entries: [Entry], source: String, at time: Timestamp
+    _ entries: [Entry], source: String, at time: Timestamp, besides there: [Entry] = []
   ) throws(StorageError) -> Int {
+    let equals = there.reduce(into: [Entry: Int]()) { $0[$1, default: 0] += 1 }
+    let counted = Set(there.compactMap(\.receipt))
     var known: Set<String> = []
     for key in try rows(
       of: "SELECT import_key FROM entry WHERE import_key IS NOT NULL", read: { $0.text(0) })
@@ -23,7 +27,9 @@ extension Database {
       occurrences[text, default: 0] += 1
       // Two coffees of one day are two entries, and the same two when they come again.
       let key = "\(Self.sum(of: text))-\(occurrences[text, default: 0])"
-      guard !known.contains(key) else { continue }
+      let isCounted = entry.receipt.map(counted.contains) ?? false
+      guard !known.contains(key), occurrences[text, default: 0] > equals[entry] ?? 0, !isCounted
+      else { continue }
       _ = try insert(entry, source: source, at: time, importKey: key)
       count += 1
     }

@@ -313,6 +313,65 @@ import Testing
     #expect(try stored().entries.filter { $0 == coffee }.count == 5)
   }
 
+  @Test func takesInItsOwnBookWithoutAnythingNew() throws {
+    let coffee = Entry(.expense, on: day(1), twd("65"), note: "咖啡")
+    try book.add(coffee, source: "typed")
+    var paid = other
+    paid.receipt = uid(1)
+    let id = try book.add(paid, source: "receipt", at: .now)
+    let own = try stored()
+    #expect(try book.take(own) == 0)
+    #expect(try stored() == own)
+    // What was changed since is no other purchase.
+    var changed = paid
+    changed.category = "food"
+    try book.replace(id, by: changed)
+    #expect(try book.take(own) == 0)
+    let more = BudgetBook(entries: [coffee, coffee, coffee])
+    #expect(try book.take(more) == 2)
+    #expect(try book.take(more) == 0)
+    #expect(try stored().entries.filter { $0 == coffee }.count == 3)
+  }
+
+  @Test func aDryRunSaysHowManyOfABookAreNew() throws {
+    var paid = other
+    paid.receipt = uid(1)
+    var there = BudgetBook(entries: [paid])
+    var changed = paid
+    changed.category = "food"
+    #expect(there.take(BudgetBook(entries: [paid, changed, other])) == 1)
+  }
+
+  @Test func whatIsPutBackIsTheSameEntry() throws {
+    let coffee = Entry(.expense, on: day(1), twd("65"), note: "咖啡")
+    #expect(try book.take([coffee], source: "csv") == 1)
+    let (before, origins) = try book.read { (database) throws(StorageError) in
+      (try database.entries(), try database.entryOrigins())
+    }
+    let removed = try #require(try book.removeEntry(before[0].id))
+    try book.putBack(removed)
+    #expect(try stored().entries == [coffee])
+    try book.read { (database) throws(StorageError) in
+      #expect(try Array(database.entryOrigins().values) == Array(origins.values))
+      #expect(try database.integer(of: "SELECT count(*) FROM gone") == 0)
+    }
+    #expect(try book.take([coffee], source: "csv") == 0)
+    #expect(try book.removeEntry(999) == nil)
+  }
+
+  @Test func settlesADueDayOnce() throws {
+    try prepare()
+    let commitment = try #require(try stored().commitments.first)
+    let paid = Entry(
+      .expense, on: day(2), twd("100"), commitment: commitment.id, due: day(1))
+    #expect(try book.settle(paid, source: "typed") != nil)
+    #expect(try book.settle(paid, source: "typed") == nil)
+    var next = paid
+    next.due = day(5)
+    #expect(try book.settle(next, source: "typed") != nil)
+    #expect(try stored().entries.filter { $0.commitment == commitment.id } == [paid, next])
+  }
+
   @Test func takesInPricesOnce() throws {
     let price = KnownPrice(product: "拿鐵", day: day(1), twd: twd("65"), how: .paid)
     try book.take(BudgetBook(knownPrices: [price, price]))

@@ -14,7 +14,8 @@ extension BudgetBook {
     let skippedBefore = Set(skipped)
     skipped += other.skipped.filter { !skippedBefore.contains($0) }
     knownPrices += Self.new(other.knownPrices, beside: knownPrices)
-    return take(other.entries)
+    let counted = Set(entries.compactMap(\.receipt))
+    return take(other.entries.filter { $0.receipt.map { !counted.contains($0) } ?? true })
   }
 
   /// Takes entries in. If some are the same in everything, as many are there afterwards as came at

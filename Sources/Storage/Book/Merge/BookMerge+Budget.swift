@@ -69,23 +69,16 @@ extension BookMerge {
 
   // MARK: Entries
 
-  private struct Origin {
-    let uid: [UInt8]
-    let time: Timestamp
-    let source: String
-    let importKey: String?
-  }
-
   private func takeEntries() throws(StorageError) {
     var own: [[UInt8]: Entry] = [:]
-    let ownOrigins = try origins(of: here)
+    let ownOrigins = try here.entryOrigins()
     for stored in try here.entries() {
       if let origin = ownOrigins[stored.id] { own[origin.uid] = stored.entry }
     }
     var keys = Set(ownOrigins.values.compactMap(\.importKey))
     var counted: [String: Entry] = [:]
     for entry in own.values { if let receipt = entry.receipt { counted[receipt] = entry } }
-    let origins = try origins(of: there)
+    let origins = try there.entryOrigins()
     for stored in try there.entries() {
       guard let origin = origins[stored.id] else { continue }
       let entry = translated(stored.entry)
@@ -94,30 +87,10 @@ extension BookMerge {
       } else if isGone(origin.uid) {
         report.stayDeleted += 1
       } else if origin.importKey.map({ keys.insert($0).inserted }) ?? true {
-        try take(entry, origin)
+        try here.insert(entry, from: origin)
+        report.entries += 1
       }
     }
-  }
-
-  private func take(_ entry: Entry, _ origin: Origin) throws(StorageError) {
-    let id = try here.insert(
-      entry, source: origin.source, at: origin.time, importKey: origin.importKey)
-    try here.run("UPDATE entry SET uid = ? WHERE id = ?", .blob(origin.uid), .integer(id))
-    report.entries += 1
-  }
-
-  private func origins(of database: Database) throws(StorageError) -> [Int64: Origin] {
-    let found = try database.rows(
-      of: "entry", "SELECT id, uid, ms, source, import_key FROM entry"
-    ) { (row) throws(StorageError) in
-      (
-        row.statement.integer(0),
-        Origin(
-          uid: row.statement.bytes(1), time: Timestamp(milliseconds: row.statement.integer(2)),
-          source: try row.text(3), importKey: try row.optionalText(4))
-      )
-    }
-    return Dictionary(uniqueKeysWithValues: found)
   }
 
   /// With the names of here. What was deleted here is nothing.
