@@ -85,7 +85,8 @@ import Storage
 
   /// Asks what is to hold from the current period on.
   func askForPlan() {
-    guard let book = budget.book, let plan = book.book.plans.last(where: { $0.from <= book.day })
+    guard let book = budget.book, let period = book.state?.period,
+      let plan = book.book.plan(of: period)
     else { return }
     let (carries, rollovers) = (Plan.Carry.allCases, Plan.Rollover.allCases)
     FormDialog.ask(
@@ -102,10 +103,16 @@ import Storage
           selected: carries.firstIndex(of: plan.carry) ?? 0),
       ], check: { Self.plan($0, plan) == nil ? TypedAmount.hint : nil },
       onSave: { [budget] answers in
-        guard let new = Self.plan(answers, plan) else { return }
+        guard let new = Self.plan(answers, plan)?.beginning(with: period) else { return }
         budget.change(
           { (file) throws(StorageError) in try file.save(new) },
-          undo: { (file, _) throws(StorageError) in try file.save(plan) })
+          undo: { (file, _) throws(StorageError) in
+            if new.from == plan.from {
+              try file.save(plan)
+            } else {
+              try file.removePlan(from: new.from)
+            }
+          })
       })
   }
 

@@ -51,6 +51,33 @@ import Testing
     #expect(try book.state(on: sept(today)).share.shown == share)
   }
 
+  @Test func aChangedPlanLeavesEarlierPeriodsAsTheyWere() throws {
+    let plan = try Plan.sample(carry: .both)
+    let spent = [try Entry.spent("12000", on: 9)]
+    var book = BudgetBook(plan, spent)
+    let october = try sept(30) + 1
+    let before = try book.state(on: october)
+    #expect(before.carry.shown == 0)
+    var wanted = try #require(book.plan(of: before.period))
+    #expect(wanted == plan)
+    wanted.allowance = try #require(TWD("15000"))
+    wanted.opening = try #require(TWD("7"))
+    let new = wanted.beginning(with: before.period)
+    #expect(new.from == october && new.opening == .zero)
+    book.save(new)
+    let after = try book.state(on: october)
+    #expect(after.carry.shown == 0)
+    #expect(after.terms.sum.shown == 15_000)
+    let then = try book.state(on: sept(9))
+    let unchanged = try BudgetBook(plan, spent).state(on: sept(9))
+    #expect(then.leftToday == unchanged.leftToday && then.terms.sum == unchanged.terms.sum)
+    #expect(book.plan(of: before.period) == new)
+    // A plan is the same one in the period that it began with.
+    let first = try book.state(on: sept(9)).period
+    #expect(plan.beginning(with: first) == plan)
+    #expect(BudgetBook().plan(of: first) == nil)
+  }
+
   @Test func wouldShowMoreWithoutBills() throws {
     let book = BudgetBook(try .sample("30000"), [try .spent("1200", on: 2)])
     #expect(try book.state(on: sept(3)).share.shown == 1_028)

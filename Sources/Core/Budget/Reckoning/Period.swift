@@ -31,6 +31,24 @@ extension Cycle {
   }
 }
 
+extension BudgetBook {
+  /// The plan that holds in a period; nil where there is none at all.
+  package func plan(of period: Period) -> Plan? {
+    plans.last { $0.from <= period.first } ?? plans.first
+  }
+}
+
+extension Plan {
+  /// The same from a period on, as a plan of its own where another one held before: what periods
+  /// before it brought stays as it was.
+  package func beginning(with period: Period) -> Plan {
+    var plan = self
+    guard period.first > from else { return plan }
+    (plan.from, plan.opening) = (period.first, .zero)
+    return plan
+  }
+}
+
 /// The periods of plans, one after the other from the first plan's first day.
 ///
 ///     plans    ├ 9,000 a month ────┼─────────────────├ 2,500 a week ─►
