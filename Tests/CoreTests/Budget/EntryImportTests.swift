@@ -83,6 +83,20 @@ import Testing
 
   @Test(
     arguments: [
+      ("12,50", EntryMapping.DecimalSign.point), ("1,2345", .point), ("1.5,000", .point),
+      (",500", .point), ("1.50", .comma), ("1.234,5.0", .comma),
+    ])
+  func refusesAnAmountWhoseDecimalSignIsAnother(
+    amount: String, sign: EntryMapping.DecimalSign
+  ) throws {
+    let preview = try preview(
+      "day;twd\n2026-09-01;\(amount)\n", EntryMapping(decimalSign: sign))
+    #expect(preview.entries.isEmpty)
+    #expect(preview.refused == [RefusedLine(line: 2, reason: .notAnAmount(amount))])
+  }
+
+  @Test(
+    arguments: [
       ("2026-13-01,1,", .notADay("2026-13-01")), ("26-09-01,1,", .notADay("26-09-01")),
       ("2026-09,1,", .notADay("2026-09")), ("2026-09-0x,1,", .notADay("2026-09-0x")),
       ("2026-09-01,abc,", .notAnAmount("abc")), ("2026-09-01,,", .notAnAmount("")),

@@ -152,18 +152,19 @@ private struct EntryRowReader {
     return twd
   }
 
-  /// "NT$ 1,234.50", "-20", "1.234,50" where the comma is the decimal sign.
+  /// "NT$ 1,234.50", "-20", "1.234,50" where the comma is the decimal sign. Where it is not, 12,50 is
+  /// no amount: whoever meant twelve and a half must not get 1,250.
   private func decimal(
     _ row: SeparatedText.Row, _ field: EntryMapping.Field
   ) throws(RefusedLine) -> ExactDecimal {
     let written = text(row, field) ?? ""
-    let grouping: Character = mapping.decimalSign == .point ? "," : "."
-    var plain = written.filter { $0 != grouping && !$0.isWhitespace }
-    if mapping.decimalSign == .comma { plain = plain.replacing(",", with: ".") }
+    var plain = written.filter { !$0.isWhitespace }
     for sign in ["NT$", "$"] { plain = plain.replacing(sign, with: "") }
-    guard let amount = ExactDecimal(plain) else {
-      throw RefusedLine(line: row.line, reason: .notAnAmount(written))
-    }
+    let (grouping, point): (Character, Character) =
+      mapping.decimalSign == .point ? (",", ".") : (".", ",")
+    guard let ungrouped = plain.withoutGroups(grouping, before: point),
+      let amount = ExactDecimal(ungrouped)
+    else { throw RefusedLine(line: row.line, reason: .notAnAmount(written)) }
     return amount
   }
 
@@ -188,5 +189,18 @@ private struct EntryRowReader {
         year: numbers[order[0]], month: numbers[order[1]], day: numbers[order[2]])
     else { throw RefusedLine(line: row.line, reason: .notADay(written)) }
     return day
+  }
+}
+
+extension String {
+  /// "1,234.50" as "1234.50"; nil where the sign stands anywhere but before three digits.
+  fileprivate func withoutGroups(_ grouping: Character, before point: Character) -> String? {
+    let parts = split(separator: point, maxSplits: 1, omittingEmptySubsequences: false)
+    let groups = parts[0].split(separator: grouping, omittingEmptySubsequences: false)
+    let isGrouped =
+      groups[0].contains(where: \.isNumber) && groups.dropFirst().allSatisfy { $0.count == 3 }
+    guard groups.count == 1 || isGrouped else { return nil }
+    guard parts.count > 1 else { return groups.joined() }
+    return parts[1].contains(grouping) ? nil : groups.joined() + "." + parts[1]
   }
 }
