@@ -50,7 +50,8 @@ private struct PeriodSum {
     paid += Double(price.amount)
     guard let quantity = price.quantity else { return }
     paidWithQuantity += Double(price.amount)
-    self.quantity += quantity
+    // What was given back for a return went back with it.
+    self.quantity += price.amount < 0 ? -quantity : quantity
   }
 }
 
@@ -99,7 +100,7 @@ private struct PeriodSums {
   /// - Parameter places: of the products by their numbers here.
   func cells(of period: Int, _ places: [Int]) -> [UnitValues.Cell] {
     (sums[period] ?? []).enumerated().compactMap { number, sum in
-      guard let sum, sum.paidWithQuantity > 0 else { return nil }
+      guard let sum, sum.paidWithQuantity > 0, sum.quantity > 0 else { return nil }
       return UnitValues.Cell(
         product: places[number], logarithm: Logarithm.of(sum.paidWithQuantity / sum.quantity),
         spent: sum.paidWithQuantity)

@@ -28,6 +28,12 @@ import Testing
     #expect(isNear(Logarithm.number(cell.logarithm), 112))
   }
 
+  @Test func whatWasReturnedWasNotBought() throws {
+    let prices = [paid("a", 0, 420, 3), paid("a", 0, -140, 1), paid("b", 0, -140, 1)]
+    let cells = try #require(UnitValues(prices, by: .month).cells.first)
+    #expect(cells.count == 1 && isNear(Logarithm.number(cells[0].logarithm), 140))
+  }
+
   @Test func tornqvistWeighsByWhatWasSpent() {
     let prices =
       bought("milk", [(100, 10), (120, 8)]) + bought("bread", [(200, 5), (200, 5)])

@@ -24,7 +24,8 @@ struct PlainIndex {
       guard let quantity = price.quantity else { continue }
       let before = periods[place - first][price.product] ?? (0, 0)
       periods[place - first][price.product] = (
-        before.paid + Double(price.amount), before.quantity + quantity
+        before.paid + Double(price.amount),
+        before.quantity + (price.amount < 0 ? -quantity : quantity)
       )
     }
     (self.periods, self.spending) = (periods, spending)
