@@ -95,9 +95,10 @@ import Storage
 
 extension LiveBudget {
   /// Keeps a goal, whose name no other one has.
-  func save(_ goal: Goal) {
+  func save(_ goal: Goal, onEnd: @escaping @MainActor () -> Void = {}) {
     change(
       { (file) throws(StorageError) in try file.save(goal) },
-      undo: { (file, _) throws(StorageError) in try file.removeGoal(goal.id) })
+      undo: { (file, _) throws(StorageError) in try file.removeGoal(goal.id) },
+      onEnd: { _, _ in onEnd() })
   }
 }

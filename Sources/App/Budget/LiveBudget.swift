@@ -25,7 +25,7 @@ import Storage
   private let desk: BookDesk
   private let errands = Errands()
   let listeners = Listeners<Standing>()
-  /// Are told when the last change is taken back.
+  /// Are told when the last change is taken back, or is no longer the last one.
   let undoListeners = Listeners<Void>()
   private var monitor: FileMonitor?
   private var midnight: MainLoop.Timer?
@@ -140,10 +140,12 @@ import Storage
   /// Makes a change, and remembers how to take it back.
   ///
   /// - Parameters:
+  ///   - isByTheWay: whether nobody pressed anything for it, as when files are imported. Then what was
+  ///     pressed last can still be taken back.
   ///   - onEnd: runs when it is on disk, with the result of the change and the book then.
   ///   - onFailure: runs where it could not be written; `onTrouble` has told why.
   func change<Result: Sendable>(
-    _ body: @escaping @Sendable (BookFile) throws(StorageError) -> Result,
+    isByTheWay: Bool = false, _ body: @escaping @Sendable (BookFile) throws(StorageError) -> Result,
     undo: (@Sendable (BookFile, Result) throws(StorageError) -> Void)? = nil,
     onEnd: @escaping @MainActor (Result, OpenBook) -> Void = { _, _ in },
     onFailure: @escaping @MainActor () -> Void = {}
@@ -154,8 +156,10 @@ import Storage
       }
       standing = .open(now)
       isUncarried = true
-      undoing = nil
-      if let undo { undoing = { [weak self] in await self?.takeBack(result, undo) } }
+      if !isByTheWay {
+        forgetUndo()
+        if let undo { undoing = { [weak self] in await self?.takeBack(result, undo) } }
+      }
       onEnd(result, now)
     }
   }
@@ -169,19 +173,30 @@ import Storage
   }
 
   /// Reads what a change depends on; a quick end of the program waits for both.
+  ///
+  /// - Parameter onFailure: runs where it could not be read; `onTrouble` has told why.
   func read<Result: Sendable>(
     _ body: @escaping @Sendable (BookFile) throws(StorageError) -> Result,
+    onFailure: @escaping @MainActor () -> Void = {},
     onEnd: @escaping @MainActor (Result) -> Void
   ) {
-    errands.run { [self] in if let result = await read(body) { onEnd(result) } }
+    errands.run { [self] in
+      if let result = await read(body) { onEnd(result) } else { onFailure() }
+    }
   }
 
   /// Takes the last change back, once.
   func undo() {
     guard let undoing else { return }
-    self.undoing = nil
-    undoListeners.tell(())
+    forgetUndo()
     errands.run { await undoing() }
+  }
+
+  /// A button that offers to take back an earlier change goes: it would take back another one.
+  private func forgetUndo() {
+    guard undoing != nil else { return }
+    undoing = nil
+    undoListeners.tell(())
   }
 
   private func takeBack<Result: Sendable>(

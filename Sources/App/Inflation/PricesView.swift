@@ -190,6 +190,8 @@ import Storage
     if outlook.currencies.indices.contains(currency) {
       new.currency = outlook.currencies[currency]
     }
+    // The other currency may have nothing to compare with then.
+    if new.currency != outlook.paid.currency { new.base = nil }
     onChoice(new)
   }
 }

@@ -211,11 +211,17 @@ extension KeptReceipt {
   fileprivate func productsNamed(since before: KeptReceipt) -> [KnownAlias] {
     let known = Dictionary(
       before.lines.map { ($0.name, $0.product) }, uniquingKeysWith: { first, _ in first })
-    let named = lines.filter { line in
-      line.kind == .item && !line.name.isEmpty && line.product != nil
-        && line.product != known[line.name] ?? nil
+    return lines.filter { $0.kind == .item && !$0.name.isEmpty }.compactMap { line in
+      let was = known[line.name] ?? nil
+      guard let product = line.product else { return was.map { notAlias(of: line, $0) } }
+      // Another store prints names of its own.
+      return product != was || store != before.store ? alias(of: line, product) : nil
     }
-    return named.map { alias(of: $0, $0.product) }
+  }
+
+  /// The name is not that product: a person has emptied the field.
+  private func notAlias(of line: KeptLine, _ product: String) -> KnownAlias {
+    KnownAlias(store: store, printed: line.name, product: product, standing: .apart)
   }
 
   /// The names of its lines that are printed so, small or large.

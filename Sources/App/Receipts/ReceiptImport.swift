@@ -40,7 +40,8 @@ import Synchronization
   private(set) var outcomes: [Outcome]
   private let receipts: LiveReceipts
   private let modelFolder: String
-  private let isStopped = Mutex(false)
+  /// What stops the files that are being read.
+  private var brake = Brake()
   /// Those that the book seems to have, until somebody says that they are others.
   private var twins: [Int: Read] = [:]
   /// Told which file has another outcome.
@@ -61,6 +62,13 @@ import Synchronization
   }
 
   // MARK: Reading
+
+  private final class Brake: Sendable {
+    private let isPulled = Mutex(false)
+
+    var isOn: Bool { isPulled.withLock { $0 } }
+    func pull() { isPulled.withLock { $0 = true } }
+  }
 
   /// A file gave a receipt, or a sentence says why it gave none.
   private enum Read: Sendable {
@@ -92,10 +100,11 @@ import Synchronization
     let (files, folder) = (indices.compactMap { items[$0].path }, modelFolder)
     let pace = receipts.pace
     let ofFiles = indices.filter { items[$0].path != nil }
-    DispatchQueue.global(qos: .userInitiated).async { [weak self] in
+    if brake.isOn { brake = Brake() }
+    DispatchQueue.global(qos: .userInitiated).async { [weak self, brake] in
       let batch = ReceiptBatch(files, modelFolder: folder, today: .today, pace: pace)
       try? batch.run { place, result in
-        if self?.isStopped.withLock({ $0 }) ?? true { throw CancellationError() }
+        if self == nil || brake.isOn { throw CancellationError() }
         let (index, read) = (ofFiles[place], Read(result))
         MainLoop.soon { self?.take(read, index) }
       }
@@ -121,7 +130,7 @@ import Synchronization
 
   /// Reads no further file. Receipts that are kept already stay in the book.
   func stop() {
-    isStopped.withLock { $0 = true }
+    brake.pull()
     for index in outcomes.indices {
       if case .waiting = outcomes[index] { settle(index, .left) }
     }
@@ -154,6 +163,7 @@ import Synchronization
     _ incoming: IncomingReceipt, _ sheet: ReceiptSheet?, _ index: Int, isOther: Bool
   ) {
     receipts.budget.change(
+      isByTheWay: true,
       { (file) throws(StorageError) -> KeptReceipt? in
         let arrival = try file.arrival(of: incoming)
         if arrival.isThere, !isOther { return nil }

@@ -266,9 +266,10 @@ import Storage
     guard !queue.isEmpty else { return turn(to: .list) }
     let uid = queue.removeFirst()
     let read = receipts.page(of: uid)?.sheet
-    budget.read({ (file) throws(StorageError) in
-      try OpenedReceipt(uid, of: file, sheet: read)
-    }) { [weak self] opened in
+    budget.read(
+      { (file) throws(StorageError) in try OpenedReceipt(uid, of: file, sheet: read) },
+      onFailure: { [weak self] in self?.turn(to: .list) }
+    ) { [weak self] opened in
       guard let self else { return }
       guard let opened else { return openNext() }
       self.opened = uid

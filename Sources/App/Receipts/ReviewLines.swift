@@ -141,6 +141,9 @@ import Storage
     ask(
       tr("Change the Line"), line, receipt, remove: true,
       onSave: { [desk] in
+        // Another receipt may be looked through by now.
+        let now = desk.review()?.receipt
+        guard now?.uid == receipt.uid, now?.lines.indices.contains(place) == true else { return }
         guard let changed = $0 else {
           return desk.change(nil) { $0.removeLine(at: place) }
         }
@@ -151,7 +154,7 @@ import Storage
   private func askForLine() {
     guard let receipt = desk.review()?.receipt else { return }
     ask(tr("Add a Line"), KeptLine(.item, "", 0), receipt, remove: false) { [desk] line in
-      guard let line else { return }
+      guard let line, desk.review()?.receipt.uid == receipt.uid else { return }
       desk.change(nil) { $0.insert(line, at: $0.receipt.lines.count) }
     }
   }

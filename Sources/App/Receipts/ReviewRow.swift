@@ -89,10 +89,15 @@ import Receipts
   private func connect() {
     entry.on("changed") { [weak self] in self?.typed() }
     entry.on("activate") { [weak self] in self?.onEnter() }
-    confirm.on("clicked") { [weak self] in self?.onConfirm() }
+    confirm.on("clicked") { [weak self] in self?.confirmed() }
     guard let controller = gtk_event_controller_focus_new() else { return }
     gtk_widget_add_controller(row.widget, controller)
     Widget(controller).on("enter") { [weak self] in self?.onFocus() }
+  }
+
+  /// What cannot be is not confirmed: the field would show another text than what is kept.
+  private func confirmed() {
+    if isWrong { focus() } else { onConfirm() }
   }
 
   private func typed() {

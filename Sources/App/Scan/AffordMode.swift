@@ -111,8 +111,9 @@ extension AffordMode {
       check: { [budget] in GoalList.wrong($0, budget) },
       onSave: { [budget] answers in
         guard let goal = GoalList.goal(answers) else { return }
-        budget.save(goal)
-        say(tr("{name} is a goal now", ["name": goal.name]), { budget.undo() })
+        budget.save(goal) {
+          say(tr("{name} is a goal now", ["name": goal.name]), { budget.undo() })
+        }
       })
   }
 }

@@ -31,6 +31,43 @@ final class ReceiptsPageTests: XCTestCase {
     }
   }
 
+  func testAFileThatWasLeftIsReadWhenSomebodyAsksAgain() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      let files = ReceiptImport(
+        [.file(stage.receipt(1))], stage.page.receipts, modelFolder: House.path + "/data/tessdata")
+      files.start()
+      files.stop()
+      XCTAssertEqual(files.tally.failed, 1)
+      files.repeatReading(of: 0)
+      try stage.wait("the receipt") { files.tally.checked == 1 }
+    }
+  }
+
+  func testAProductThatIsTakenAwayStaysAway() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.page.take(files: [stage.receipt(1)])
+      try stage.wait("the receipt") { stage.kept.count == 1 }
+      let uid = try XCTUnwrap(stage.kept.first?.uid)
+      @MainActor func kept() throws -> KeptReceipt {
+        var found: KeptReceipt?
+        stage.budget.read({ (file) throws(StorageError) in try file.receipt(uid) }) { found = $0 }
+        try stage.wait("it") { found != nil }
+        return try XCTUnwrap(found)
+      }
+      for product in ["Vollmilch", nil, "Vollmilch"] {
+        let before = try kept()
+        var changed = before
+        changed.lines[0].product = product
+        var isKept = false
+        stage.page.receipts.replace(changed, before: before) { isKept = $0 }
+        try stage.wait("the change") { isKept }
+        XCTAssertEqual(try kept().lines[0].product, product)
+      }
+    }
+  }
+
   func testAFolderIsOpened() throws {
     try MainActor.assumeIsolated {
       let stage = try ReceiptsStage()
