@@ -5,12 +5,17 @@ import Language
 /// The words of a command line, told apart: options with a value, flags, and the rest.
 package struct Arguments {
   package private(set) var values: [String: String] = [:]
+  /// All values of each option, in their order.
+  package private(set) var lists: [String: [String]] = [:]
   package private(set) var flags: Set<String> = []
   package private(set) var texts: [String] = []
 
   /// Options are given as `--name VALUE` or `--name=VALUE`; all that follows `--` is text.
+  ///
+  /// - Parameter repeatable: those of the options that may be given several times.
   package init(
-    _ words: [String], options: Set<String> = [], flags known: Set<String> = []
+    _ words: [String], options: Set<String> = [], flags known: Set<String> = [],
+    repeatable: Set<String> = []
   ) throws {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -26,7 +31,9 @@ package struct Arguments {
       if known.contains(name), attached == nil {
         flags.insert(name)
       } else if options.contains(name) {
+        if values[name] != nil, !repeatable.contains(name) { throw WrongUse.repeated(name) }
         values[name] = try attached ?? Self.value(of: name, in: &rest, options.union(known))
+        lists[name, default: []] += [values[name] ?? ""]
       } else {
         throw WrongUse.unknownOption(word)
       }
@@ -77,6 +84,7 @@ package enum WrongUse: Error, Equatable {
   case unknownCommand(String)
   case unknownOption(String)
   case missingValue(String)
+  case repeated(String)
   case badValue(option: String, value: String, allowed: String)
   case unknownCurrency(String)
   case unknownCode(String)
@@ -93,6 +101,7 @@ package enum WrongUse: Error, Equatable {
         "Unknown option “{name}”. For a text that begins with a dash, put -- before it.",
         ["name": name])
     case .missingValue(let name): tr("The option {name} needs a value.", ["name": name])
+    case .repeated(let name): tr("Give the option {name} only once.", ["name": name])
     case .badValue(let option, let value, let allowed):
       tr(
         "“{value}” does not go with {option}. Possible: {allowed}",

@@ -10,7 +10,17 @@ package struct TextTable {
     let text: String
     let width: Int
 
+    /// What would steer the terminal, or begin a line, is shown as � in its place.
     init(_ text: String) {
+      let isPlain = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+      let text =
+        isPlain
+        ? text
+        : String(
+          String.UnicodeScalarView(
+            text.unicodeScalars.map {
+              $0.properties.generalCategory == .control ? "\u{FFFD}" : $0
+            }))
       self.text = text
       width = TextTable.width(of: text)
     }

@@ -5,12 +5,18 @@ import Money
 
 extension BudgetState {
   /// The sentence on what a day may spend until the day that binds, and what today spent; below
-  /// zero, how low the money sinks, and when.
+  /// zero, how low the money sinks, and when. Who has spent more today is promised nothing for the
+  /// days after it.
   package var shareSentence: String {
     guard !share.isNegative else {
       return tr(
         "{amount} on {day}",
         ["amount": DollarText.text(share), "day": bindingDay.description])
+    }
+    guard !leftToday.isNegative else {
+      return tr(
+        "{amount} was there for today; {spent} spent today",
+        ["amount": DollarText.text(share), "spent": DollarText.roundedUp(spentToday)])
     }
     return tr(
       "{amount} a day until {day}; {spent} spent today",

@@ -17,6 +17,8 @@ extension BookTrouble {
     case .damaged(let damage, let keptAs, let copy):
       ([damage.sentence(of: path), afterwards(keptAs)] + (copy.map { [$0.sentence] } ?? []))
         .joined(separator: "\n")
+    case .damagedCopy(let damage):
+      damage.sentence(of: path) + "\n" + tr("Nothing was changed. Name another copy.")
     case .wrongKey:
       tr(
         "The key does not open {path}, and nothing was changed. Check it, or use the recovery code that you wrote down.",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandSupport
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -57,7 +58,7 @@ import Testing
   @Test func entersWhatSettlesABill() {
     plans()
     budget("add", "12000", "--for", "rent", "--due", "2026-09-05", "--day", "2026-09-03")
-    budget("add", "32000", "--kind", "income", "--for", "salary", "--due", "2026-09-02")
+    budget("add", "32000", "--for", "salary", "--due", "2026-09-02")
     let answer = budget("show", "--json", "--day", "2026-09-03")
     #expect(answer.output.contains(#""bills": "0""#))
     #expect(answer.output.contains(#""asks": []"#))
@@ -66,6 +67,49 @@ import Testing
     #expect(wrong.exitCode == 1)
     #expect(budget("add", "1", "--goal", "bike").exitCode == 1)
     #expect(budget("add", "1", "--for", "rent").exitCode == 2)
+  }
+
+  @Test func entersNothingThatSettlesNothing() {
+    plans()
+    let before = budget("list").output
+    let other = budget("add", "12000", "--for", "rent", "--due", "2026-09-06")
+    #expect(other.complaints.contains("2026-09-05") && other.exitCode == 1)
+    #expect(budget("skip", "rent", "--day", "2026-09-06").complaints.contains("2026-09-05"))
+    let kind = budget("add", "1", "--for", "rent", "--due", "2026-09-05", "--kind", "income")
+    #expect(kind.complaints.contains("expense") && kind.exitCode == 2)
+    #expect(budget("income", "rent", "1").complaints.contains("「rent」"))
+    #expect(budget("list").output == before)
+    #expect(budget("add", "9", "--for", "rent", "--due", "2026-09-05").exitCode == 0)
+    let again = budget("add", "9", "--for", "rent", "--due", "2026-09-05")
+    #expect(again.complaints.contains("2026-09-05") && again.exitCode == 1)
+  }
+
+  @Test func readsAThousandAsItStandsOnTags() {
+    budget("add", "1.000", "--currency", "TWD", "--day", "2026-09-02")
+    #expect(budget("export", "csv").output.contains("2026-09-02,1000,"))
+    #expect(budget("bill", "rent", "1.000").complaints.contains("1.000"))
+  }
+
+  @Test func aBookTakesInItsOwnExportWithoutAnythingNew() throws {
+    plans()
+    let folder = TemporaryFolder()
+    let file = folder("own.json")
+    try Data(budget("export", "json").output.utf8).write(to: URL(filePath: file))
+    #expect(budget("import", "--dry-run", file).output.contains("0"))
+    #expect(budget("import", file).output.contains("0"))
+    #expect(budget("list").output.split(separator: "1,200").count == 2)
+  }
+
+  @Test func changesFromMonthsToWeeks() {
+    budget("plan", "--allowance", "12000", "--start-day", "25", "--from", "2026-09-25")
+    let wrong = budget("plan", "--cycle", "week", "--start-day", "8")
+    #expect(wrong.complaints.contains("--start-day") && wrong.exitCode == 2)
+    #expect(budget("plan", "--cycle", "week", "--from", "2026-10-25").exitCode == 0)
+  }
+
+  @Test func whatSteersATerminalIsShownAsNothing() {
+    budget("add", "5", "--currency", "TWD", "--note", "\u{1B}[31mred\nnext\u{7}")
+    #expect(budget("list").output.contains("\u{FFFD}[31mred\u{FFFD}next\u{FFFD}"))
   }
 
   @Test func keepsWhatAForeignPurchaseWas() {

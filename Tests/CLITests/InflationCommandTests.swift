@@ -48,7 +48,7 @@ import Testing
     #expect(answer.exitCode == 0 && answer.complaints.isEmpty)
     #expect(answer.lines[0].hasPrefix("2025-12 自己的物價：") && answer.lines[0].hasSuffix("EUR"))
     #expect(answer.lines.filter { $0.hasPrefix("202") && $0.contains("100 %") }.count == 24)
-    for found in ["Kartoffelchips, Nordmarkt，200 → 175，內容物 +14.3 %", "變貴：Kaffee", "Eckladen"] {
+    for found in ["Kartoffelchips, Nordmarkt，200 → 175，同樣份量的價格 +14.3 %", "變貴：Kaffee", "Eckladen"] {
       #expect(answer.output.contains(found), "\(found)")
     }
     #expect(!BookFile.isThere(path))

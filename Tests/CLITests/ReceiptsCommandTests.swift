@@ -155,6 +155,10 @@ import Testing
     #expect(mended.lines.contains { $0.contains("3.10") && $0.contains("6.31") })
     #expect(mended.lines.last == "總計：EUR 9.99")
     #expect(types("check", id, "--total", "9.98").exitCode == 1)
+    let both = types("check", id, "--amount", "1=2.00", "--amount", "2=3.00", "--gap")
+    #expect(both.lines.contains { $0.contains("2.00") })
+    #expect(both.lines.contains { $0.contains("3.00") })
+    #expect(types("check", id, "--store", "a", "--store", "b").exitCode == 2)
   }
 
   @Test func aPersonSaysWhatALineIs() throws {

@@ -29,8 +29,14 @@ import Testing
     #expect(try read("--rate", "-1").values == ["--rate": "-1"])
   }
 
-  @Test func takesTheLastOfTwoValues() throws {
-    #expect(try read("--rate", "1", "--rate", "2").values == ["--rate": "2"])
+  @Test func refusesAnOptionThatIsGivenTwice() {
+    #expect(throws: WrongUse.repeated("--rate")) { try read("--rate", "1", "--rate", "2") }
+  }
+
+  @Test func takesAllValuesOfAnOptionThatMayBeGivenTwice() throws {
+    let words = ["--rate", "1", "--rate=2"]
+    let arguments = try Arguments(words, options: ["--rate"], repeatable: ["--rate"])
+    #expect(arguments.lists == ["--rate": ["1", "2"]])
   }
 
   @Test func takesEverythingAfterTwoDashesAsText() throws {

@@ -13,6 +13,10 @@ import Storage
   private let budget: LiveBudget
   private let window: Widget
   private let say: MonthView.Saying
+  /// The one that was settled last, and when.
+  private var settled: (id: String, time: ContinuousClock.Instant)?
+  /// GTK's own limit for a double click is 400 ms.
+  private static let doubleClick = Duration.milliseconds(600)
 
   init(
     _ ui: Interface, _ budget: LiveBudget, over window: Widget, say: @escaping MonthView.Saying
@@ -57,9 +61,16 @@ import Storage
     let entry = Entry(
       commitment.kind == .bill ? .expense : .income, on: .today, commitment.twd,
       category: commitment.category, commitment: commitment.id, due: due)
-    budget.add(entry, source: "typed") { [say, budget] now in
-      say(now.added(entry), { budget.undo() })
-    }
+    // A second press of a double click would settle the next due day.
+    let now = ContinuousClock.now
+    if let settled, settled.id == commitment.id, now - settled.time < Self.doubleClick { return }
+    settled = (commitment.id, now)
+    budget.change(
+      { (file) throws(StorageError) in try file.settle(entry, source: "typed") },
+      undo: { (file, id) throws(StorageError) in if let id { try file.removeEntry(id) } },
+      onEnd: { [say, budget] id, now in
+        if id != nil { say(now.added(entry), { budget.undo() }) }
+      })
   }
 
   private func remove(_ commitment: Commitment) {

@@ -39,7 +39,7 @@ import Storage
       .button(
         icon: "user-trash-symbolic", tr("Remove {name}", ["name": CategoryName.shown(category.key)])
       ) {
-        [weak self] in self?.save(Category(key: category.key), before: category)
+        [weak self] in self?.remove(category)
       })
   }
 
@@ -63,10 +63,21 @@ import Storage
       })
   }
 
-  private func save(_ category: Budget.Category, before: Budget.Category?) {
+  private func remove(_ category: Budget.Category) {
+    save(Category(key: category.key), before: category) { [say, budget] in
+      say(
+        tr("{name} was removed", ["name": CategoryName.shown(category.key)]), { budget.undo() })
+    }
+  }
+
+  private func save(
+    _ category: Budget.Category, before: Budget.Category?,
+    onEnd: @escaping @MainActor () -> Void = {}
+  ) {
     let old = before ?? Category(key: category.key)
     budget.change(
       { (file) throws(StorageError) in try file.save(category) },
-      undo: { (file, _) throws(StorageError) in try file.save(old) })
+      undo: { (file, _) throws(StorageError) in try file.save(old) },
+      onEnd: { _, _ in onEnd() })
   }
 }

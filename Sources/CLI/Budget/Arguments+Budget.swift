@@ -27,10 +27,18 @@ extension Arguments {
   func value<Value>(
     _ option: String, as read: (String) -> Value?, like examples: String
   ) throws -> Value? {
-    guard let text = values[option] else { return nil }
-    guard let value = read(text) else {
-      throw WrongUse.badValue(option: option, value: text, allowed: examples)
+    try values(option, as: read, like: examples).last
+  }
+
+  /// The same of an option that may be given several times.
+  func values<Value>(
+    _ option: String, as read: (String) -> Value?, like examples: String
+  ) throws -> [Value] {
+    try (lists[option] ?? []).map { text in
+      guard let value = read(text) else {
+        throw WrongUse.badValue(option: option, value: text, allowed: examples)
+      }
+      return value
     }
-    return value
   }
 }

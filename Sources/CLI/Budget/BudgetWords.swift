@@ -46,13 +46,15 @@ struct PlanWords: BudgetWords {
 
   private func cycle(_ before: Plan?) throws -> Cycle {
     let text = arguments.values["--cycle"] ?? before?.cycle.text ?? "month"
-    let startDay =
-      try arguments.number("--start-day", in: 1...31) ?? before?.cycle.startDay ?? 1
-    guard let cycle = Cycle(text, startDay: startDay) else {
+    let given = try arguments.number("--start-day", in: 1...31)
+    // The 25th of a month is no day of a week.
+    let usual = before.flatMap { Cycle(text, startDay: $0.cycle.startDay)?.startDay } ?? 1
+    if let cycle = Cycle(text, startDay: given ?? usual) { return cycle }
+    guard let given, Cycle(text, startDay: 1) != nil else {
       throw WrongUse.badValue(
         option: "--cycle", value: text, allowed: PlainKind.cycle.examples)
     }
-    return cycle
+    throw WrongUse.badValue(option: "--start-day", value: String(given), allowed: "1–7")
   }
 }
 
@@ -60,6 +62,7 @@ struct PlanWords: BudgetWords {
 struct EntryWords: BudgetWords {
   let book: BookChoice
   private let entry: Entry
+  private let kind: Entry.Kind?
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
@@ -74,8 +77,9 @@ struct EntryWords: BudgetWords {
     let values = arguments.values
     if values["--for"] != nil, values["--due"] == nil { throw WrongUse.missingText("--due") }
     let price = try PriceArguments(arguments, place).price(text)
+    kind = try arguments.choice("--kind")
     entry = Entry(
-      try arguments.choice("--kind") ?? .expense, on: book.day, price.twd,
+      kind ?? .expense, on: book.day, price.twd,
       original: price.original, category: values["--category"], product: values["--product"],
       store: values["--store"], commitment: values["--for"], due: try arguments.day("--due"),
       goal: values["--goal"], note: values["--note"] ?? "")
@@ -83,13 +87,74 @@ struct EntryWords: BudgetWords {
 
   func change(_ store: any BudgetStore) throws {
     let book = try store.budget()
-    if let id = entry.commitment, !book.commitments.contains(where: { $0.id == id }) {
-      throw NotInBook(name: id)
-    }
+    let entry = try entry.commitment.map { try settling($0, in: book) } ?? entry
     if let id = entry.goal, !book.goals.contains(where: { $0.id == id }) {
       throw NotInBook(name: id)
     }
     try store.add(entry, source: "typed")
+  }
+
+  /// The entry as what it settles wants it: a wage is an income, and is entered once for each day on
+  /// which it falls due.
+  private func settling(_ id: String, in book: BudgetBook) throws -> Entry {
+    guard let commitment = book.commitments.first(where: { $0.id == id }) else {
+      throw NotInBook(name: id)
+    }
+    var entry = entry
+    entry.kind = commitment.kind == .bill ? .expense : .income
+    if let kind, kind != entry.kind {
+      throw WrongUse.badValue(
+        option: "--kind", value: kind.rawValue, allowed: entry.kind.rawValue)
+    }
+    guard let due = entry.due else { return entry }
+    guard commitment.isDue(on: due) else {
+      throw NotDue(commitment, due, next: book.openDue(of: commitment, on: entry.day))
+    }
+    let isSettled = book.entries.contains {
+      $0.commitment == id && $0.due == due && $0.kind == entry.kind
+    }
+    if isSettled { throw SettledAlready(name: id, day: due) }
+    return entry
+  }
+}
+
+/// A bill or an income does not fall due on the day that was named.
+struct NotDue: Explained, Equatable {
+  let name: String
+  let day: Day
+  let next: Day
+
+  init(_ commitment: Commitment, _ day: Day, next: Day?) {
+    (name, self.day, self.next) = (commitment.id, day, next ?? commitment.anchor)
+  }
+
+  var sentence: String {
+    tr(
+      "“{name}” does not fall due on {day}. Give a day on which it does, such as {next}.",
+      ["name": name, "day": day.description, "next": next.description])
+  }
+}
+
+/// What was to be settled is settled.
+struct SettledAlready: Explained, Equatable {
+  let name: String
+  let day: Day
+
+  var sentence: String {
+    tr(
+      "“{name}” of {day} is entered already. It was not entered again.",
+      ["name": name, "day": day.description])
+  }
+}
+
+/// A bill would take the place of an income, or an income that of a bill.
+struct OtherKind: Explained, Equatable {
+  let name: String
+
+  var sentence: String {
+    tr(
+      "“{name}” is in the book already, as a bill or income of the other kind. Choose another name, or remove it first.",
+      ["name": name])
   }
 }
 
@@ -129,7 +194,13 @@ struct CommitmentWords: BudgetWords {
     return twd
   }
 
-  func change(_ store: any BudgetStore) throws { try store.save(commitment) }
+  func change(_ store: any BudgetStore) throws {
+    let others = try store.budget().commitments
+    if others.contains(where: { $0.id == commitment.id && $0.kind != commitment.kind }) {
+      throw OtherKind(name: commitment.id)
+    }
+    try store.save(commitment)
+  }
 }
 
 /// `budget goal`

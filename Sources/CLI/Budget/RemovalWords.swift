@@ -17,8 +17,12 @@ struct SkipWords: BudgetWords {
   }
 
   func change(_ store: any BudgetStore) throws {
-    guard try store.budget().commitments.contains(where: { $0.id == name }) else {
+    let budget = try store.budget()
+    guard let commitment = budget.commitments.first(where: { $0.id == name }) else {
       throw NotInBook(name: name)
+    }
+    guard commitment.isDue(on: book.day) else {
+      throw NotDue(commitment, book.day, next: budget.openDue(of: commitment, on: book.day))
     }
     try store.skip(SkippedDay(name, book.day))
   }

@@ -17,11 +17,11 @@ struct ReceiptChecking {
   private let day: Day?
   private let minute: Int?
   private let total: ExactDecimal?
-  private let amount: (place: Int, value: ExactDecimal)?
-  /// The number of a line and the product that a person says it is.
-  private let product: (place: Int, name: String)?
-  /// The number of a line and what is printed there.
-  private let name: (place: Int, name: String)?
+  private let amounts: [(place: Int, value: ExactDecimal)]
+  /// The numbers of lines and the products that a person says they are.
+  private let products: [(place: Int, name: String)]
+  /// The numbers of lines and what is printed there.
+  private let names: [(place: Int, name: String)]
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
@@ -29,16 +29,16 @@ struct ReceiptChecking {
       options: ReceiptBook.options.union([
         "--store", "--day", "--time", "--total", "--amount", "--product", "--name",
       ]),
-      flags: ["--gap"])
+      flags: ["--gap"], repeatable: ["--amount", "--product", "--name"])
     id = try arguments.only(tr("ID"))
     isGapConfirmed = arguments.flags.contains("--gap")
     store = arguments.values["--store"]
     day = try arguments.day("--day")
     minute = try arguments.value("--time", as: KeptReceipt.minute, like: "09:58")
     total = try arguments.value("--total", as: { ExactDecimal($0) }, like: "19.58")
-    amount = try arguments.value("--amount", as: Self.amount, like: "3=1.99")
-    product = try arguments.value("--product", as: Self.product, like: "3=Milk")
-    name = try arguments.value("--name", as: Self.product, like: "3=MILK 1L")
+    amounts = try arguments.values("--amount", as: Self.amount, like: "3=1.99")
+    products = try arguments.values("--product", as: Self.product, like: "3=Milk")
+    names = try arguments.values("--name", as: Self.product, like: "3=MILK 1L")
     book = try ReceiptBook(arguments, place)
   }
 
@@ -57,16 +57,16 @@ struct ReceiptChecking {
   func run() throws {
     let before = try book.receipt(id)
     let checked = try Self.checked(corrected(before), isGapConfirmed: isGapConfirmed)
-    let named = try product.map { try line($0.place, of: checked).name }
+    let aliases = try products.map { product in
+      KnownAlias(
+        store: checked.store, printed: try line(product.place, of: checked).name,
+        product: product.name, standing: .confirmed)
+    }
     var relearning: Relearning?
     let shown = try book.explained {
       let file = try book.sealed()
       relearning = try file.replace(checked)
-      if let product, let named {
-        let alias = KnownAlias(
-          store: checked.store, printed: named, product: product.name, standing: .confirmed)
-        try file.learn(alias, on: .today)
-      }
+      for alias in aliases { try file.learn(alias, on: .today) }
       // The picture of a receipt that was checked may go now.
       _ = try? file.prunePictures()
       return try file.receipt(checked.uid)
@@ -82,12 +82,12 @@ struct ReceiptChecking {
     receipt.day = day ?? receipt.day
     receipt.minute = minute ?? receipt.minute
     if let total { receipt.total = try units(total, of: receipt) }
-    if let name {
+    for name in names {
       var line = try line(name.place, of: receipt)
       (line.name, line.learnedFrom) = (name.name, nil)
       receipt.lines[name.place] = line
     }
-    if let amount {
+    for amount in amounts {
       var line = try line(amount.place, of: receipt)
       line.mended = line.mended ?? receipt.text(line.amount)
       line.belief = KeptLine.certain
@@ -115,7 +115,8 @@ struct ReceiptChecking {
   }
 
   private func units(_ amount: ExactDecimal, of receipt: KeptReceipt) throws -> Int {
-    guard let units = receipt.units(amount) else {
+    // 1.000 may be meant as a thousand.
+    guard amount.scale <= max(2, receipt.decimals), let units = receipt.units(amount) else {
       throw ConvertError.noAmount(amount.description)
     }
     return units

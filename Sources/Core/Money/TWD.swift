@@ -35,9 +35,10 @@ package struct TWD: Hashable, Comparable, Sendable {
     self.init(hundredths: hundredths)
   }
 
-  /// Reads "781.55": ASCII digits, a point, at most two digits after it, an optional sign.
+  /// Reads "781.55": ASCII digits, a point, at most two digits after it, an optional sign. "1.000" is
+  /// none: many people write a thousand like that.
   package init?(_ text: some StringProtocol) {
-    guard let amount = ExactDecimal(text) else { return nil }
+    guard let amount = ExactDecimal(text), amount.scale <= 2 else { return nil }
     self.init(amount)
   }
 

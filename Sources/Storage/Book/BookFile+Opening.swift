@@ -78,11 +78,22 @@ extension BookFile {
     defer { lock.unlock() }
     let copies = copy.map { KeptCopies(of: path, or: [$0]) } ?? Self.copies(of: path)
     guard let (copy, bytes) = copies.newest(opening(with: access, .book)) else {
+      if let copy { try sayWhatIsWrong(with: copy, access) }
       throw .book(path: copy ?? path, .missing(copy: nil))
     }
     if Paths.exists(path) { _ = try Replacement.setAside(path, as: "replaced") }
     try Replacement.write(bytes, to: path)
     return (try look(at: path, access, .book), copy)
+  }
+
+  private static func sayWhatIsWrong(
+    with copy: String, _ access: BookAccess
+  ) throws(StorageError) {
+    do throws(StorageError) {
+      _ = try BookVersion.open(copy, access, .book)
+    } catch .book(_, .damaged(let damage, _, _)) {
+      throw .book(path: copy, .damagedCopy(damage))
+    }
   }
 
   // MARK: Looking

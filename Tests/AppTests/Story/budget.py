@@ -51,7 +51,7 @@ def pays_a_bill(person):
     person.keys("Escape")
     person.sees_no("帳本裡已經有這個名稱*", "label")
     person.turns_to_the_window()
-    person.presses("已付")
+    person.presses("標為已付")
     person.sees("已加入 NT$ 5,000*")
     person.keys("ctrl+z")
     person.presses("移除「房租」")

@@ -97,6 +97,20 @@ import Testing
     #expect(folder.names(containing: "replaced").isEmpty)
   }
 
+  @Test func saysWhatIsWrongWithACopyThatWasNamed() throws {
+    let book = try BookFile.create(path, sealedAccess)
+    try book.add(1)
+    let whole = try #require(contents(path))
+    let cut = folder("cut.sealed")
+    put(whole.dropLast(200), at: cut)
+    let found = trouble { _ = try BookFile.takeBack(cut, from: cut, sealedAccess) }
+    guard case .book(cut, .damagedCopy) = found else {
+      Issue.record("\(String(describing: found))")
+      return
+    }
+    #expect(contents(cut)?.count == whole.count - 200)
+  }
+
   @Test func takesBackNothingThatDoesNotOpen() throws {
     let book = try BookFile.create(path, sealedAccess)
     for number in 1...3 { try book.add(number) }

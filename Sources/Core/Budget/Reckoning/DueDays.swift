@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Money
+package import Money
 
 extension Commitment {
   /// The days on which it falls due within some, in their order.
@@ -15,6 +15,8 @@ extension Commitment {
     }
     return due
   }
+
+  package func isDue(on day: Day) -> Bool { dueDays(in: day...day) == [day] }
 
   /// At most so many of them.
   func mostDueDays(in days: ClosedRange<Day>) -> Int {

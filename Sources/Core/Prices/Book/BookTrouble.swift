@@ -9,6 +9,8 @@ package enum BookTrouble: Error, Equatable, Sendable {
   /// Its bytes are not those that were written. It is kept under the other path; the copy, if
   /// there is one, is the newest that opens.
   case damaged(BookDamage, keptAs: String?, copy: GoodCopy?)
+  /// The copy that was to take its place is damaged. Nothing was changed.
+  case damagedCopy(BookDamage)
   /// The given secret is not a key of this book.
   case wrongKey
   /// It asks for its passphrase at each start, and no keyring opens it.
