@@ -57,6 +57,19 @@ struct LabelLayoutTests {
       ])
   }
 
+  /// Above its own price it would stand beside another one, which has no label.
+  @Test func standsBesideNoPriceOfOthers() {
+    var layout = LabelLayout()
+    let others = [
+      Box(x: 24, y: 72, width: 80, height: 30), Box(x: 100, y: 136, width: 80, height: 30),
+    ]
+    let places = layout.places(for: [wish(1, 110, 100)], avoiding: others, in: widget)
+    #expect(places == [Box(x: 194, y: 105, width: 60, height: 20)])
+    let farther = others.map { Box(x: $0.x - 40, y: $0.y, width: $0.width, height: $0.height) }
+    let alone = layout.places(for: [wish(2, 110, 100)], avoiding: [farther[0]], in: widget)
+    #expect(alone == [Box(x: 120, y: 134, width: 60, height: 20)])
+  }
+
   @Test func standsNearAnotherPriceWhereItCannotBeHelped() {
     var layout = LabelLayout()
     let narrow = PixelSize(width: 100, height: 300)
