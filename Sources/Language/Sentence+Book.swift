@@ -23,6 +23,10 @@ extension BookTrouble {
       tr(
         "The key does not open {path}, and nothing was changed. Check it, or use the recovery code that you wrote down.",
         ["path": path])
+    case .wrongPassphrase:
+      tr(
+        "The passphrase does not open {path}, and nothing was changed. Check it, then try again.",
+        ["path": path])
     case .wantsPassphrase:
       tr(
         "{path} opens with its passphrase, as you chose. Type it, or use the recovery code.",

@@ -26,14 +26,14 @@ import Testing
   ]
 
   private static let everyBookTrouble: [BookTrouble] = [
-    .missing(copy: nil), .exists, .wrongKey, .wantsPassphrase, .unsealed, .sealed,
+    .missing(copy: nil), .exists, .wrongKey, .wrongPassphrase, .wantsPassphrase, .unsealed, .sealed,
     .counted(receipt: "{receipt}"), .known(receipt: "{receipt}"), .doubtful(receipt: "{receipt}"),
     .unknown(name: "{name}"),
     .taken(name: "{name}"), .unlike("{one}", "{other}"), .away(folder: "{folder}"),
     .keyring(.locked), .keyring(.unknownBook),
     .keyring(.absent(reason: "{reason}")), .keyring(.silent),
     .damaged(.cut, keptAs: "{kept}", copy: nil), .damaged(.torn, keptAs: nil, copy: nil),
-    .damaged(.noisy, keptAs: nil, copy: nil),
+    .damaged(.noisy, keptAs: nil, copy: nil), .damagedCopy(.cut),
     .damaged(.unintelligible(reason: "{reason}"), keptAs: nil, copy: nil),
   ]
   private static let sealedErrors = everyBookTrouble.map {

@@ -94,7 +94,6 @@ import Storage
     onEnd: @escaping @MainActor (_ isKept: Bool) -> Void
   ) {
     let marks = page(of: receipt.uid)?.marks ?? []
-    let named = receipt.productsNamed(since: before)
     budget.change(
       { (file) throws(StorageError) -> (Relearning?, [KnownAlias]) in
         var relearning: Relearning?
@@ -103,7 +102,7 @@ import Storage
         } else {
           try file.save(receipt, marks: marks)
         }
-        return (relearning, try named.isEmpty ? [] : file.learn(named, on: .today))
+        return (relearning, try file.learnProducts(of: receipt, since: before))
       },
       undo: { (file, result) throws(StorageError) in
         _ = try result.1.isEmpty ? [] : file.learn(result.1, on: .today)
@@ -157,10 +156,13 @@ import Storage
     budget.change(
       { (file) throws(StorageError) -> ([KeptReceipt], [KnownAlias]) in
         var before: [KeptReceipt] = []
+        var moved: [KnownAlias] = []
         for uid in uids {
           guard let receipt = try file.receipt(uid) else { continue }
           if change.store != nil || change.day != nil {
-            try file.replace(receipt.changed(store: change.store, day: change.day))
+            let changed = receipt.changed(store: change.store, day: change.day)
+            try file.replace(changed)
+            moved += try file.learnProducts(of: changed, since: receipt)
           }
           before.append(receipt)
         }
@@ -168,7 +170,8 @@ import Storage
         for receipt in before {
           names += try file.receipt(receipt.uid)?.names(printedAs: change.product) ?? []
         }
-        return (before, try names.isEmpty ? [] : file.learn(Array(Set(names)), on: .today))
+        let named = try names.isEmpty ? [] : file.learn(Array(Set(names)), on: .today)
+        return (before, named + moved)
       },
       undo: { (file, result) throws(StorageError) in
         _ = try result.1.isEmpty ? [] : file.learn(result.1, on: .today)
@@ -181,6 +184,24 @@ import Storage
 }
 
 extension BookFile {
+  /// Learns what a person said of the names on a receipt. Another store prints names of its own: what
+  /// the lines were stays, as a guess, where nothing is known of them there.
+  ///
+  /// - Returns: what was known before, to be learned again.
+  func learnProducts(
+    of receipt: KeptReceipt, since before: KeptReceipt
+  ) throws(StorageError) -> [KnownAlias] {
+    var named = receipt.productsNamed(since: before)
+    if receipt.store != before.store {
+      let known = try Set(aliases(of: receipt.store).filter { $0.product != nil }.map(\.printed))
+      let said = Set(named.map(\.printed))
+      named += receipt.productsOfLines.filter {
+        !known.contains($0.printed) && !said.contains($0.printed)
+      }
+    }
+    return try named.isEmpty ? [] : learn(named, on: .today)
+  }
+
   /// Keeps the picture where pictures of such receipts are kept. A receipt is kept without it, too.
   func keepPicture(_ sheet: ReceiptSheet?, of receipt: KeptReceipt) {
     guard let sheet, keepsPicture(of: receipt), let picture = sheet.jpeg else { return }
@@ -214,8 +235,16 @@ extension KeptReceipt {
     return lines.filter { $0.kind == .item && !$0.name.isEmpty }.compactMap { line in
       let was = known[line.name] ?? nil
       guard let product = line.product else { return was.map { notAlias(of: line, $0) } }
-      // Another store prints names of its own.
-      return product != was || store != before.store ? alias(of: line, product) : nil
+      return product != was ? alias(of: line, product) : nil
+    }
+  }
+
+  /// The names of its lines as guesses.
+  fileprivate var productsOfLines: [KnownAlias] {
+    lines.filter { $0.kind == .item && !$0.name.isEmpty }.compactMap { line in
+      line.product.map {
+        KnownAlias(store: store, printed: line.name, product: $0, standing: .guessed)
+      }
     }
   }
 

@@ -68,6 +68,37 @@ final class ReceiptsPageTests: XCTestCase {
     }
   }
 
+  func testLinesKeepTheirProductsInAnotherStore() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.page.take(files: [stage.receipt(1)])
+      try stage.wait("the receipt") { stage.kept.count == 1 }
+      let uid = try XCTUnwrap(stage.kept.first?.uid)
+      @MainActor func kept() throws -> KeptReceipt {
+        var found: KeptReceipt?
+        stage.budget.read({ (file) throws(StorageError) in try file.receipt(uid) }) { found = $0 }
+        try stage.wait("it") { found != nil }
+        return try XCTUnwrap(found)
+      }
+      let before = try kept()
+      var named = before
+      named.lines[0].product = "Vollmilch"
+      var isKept = false
+      stage.page.receipts.replace(named, before: before) { isKept = $0 }
+      try stage.wait("the product") { isKept }
+      for store in ["Markt", "Hof"] {
+        var changed = 0
+        stage.page.receipts.change([uid], .init(store: store)) { changed = $0 }
+        try stage.wait("another store") { changed == 1 }
+        XCTAssertEqual(try kept().store, store)
+        XCTAssertEqual(try kept().lines[0].product, "Vollmilch")
+      }
+      stage.budget.undo()
+      try stage.wait("the store before") { stage.kept.first?.store == "Markt" }
+      XCTAssertEqual(try kept().lines[0].product, "Vollmilch")
+    }
+  }
+
   func testAFolderIsOpened() throws {
     try MainActor.assumeIsolated {
       let stage = try ReceiptsStage()

@@ -353,9 +353,19 @@ import Testing
     try home.save(receipt(1, store: "珍珠茶館"))
     let file = try bundle(home)
     #expect(!String(decoding: try #require(contents(file)), as: UTF8.self).contains("珍珠"))
-    #expect(throws: StorageError.book(path: file, .wrongKey)) {
+    #expect(throws: StorageError.book(path: file, .wrongPassphrase)) {
       try away.merge(file, passphrase: "wrong")
     }
     #expect(try away.receipts().isEmpty)
+  }
+
+  @Test func aFileThatIsNoBundleIsCalledThat() throws {
+    let file = folder("table.csv")
+    put("day,twd\n2026-09-01,5\n", at: file)
+    let found = trouble { _ = try away.merge(file, passphrase: passphrase) }
+    guard case .book(file, .damagedCopy) = found else {
+      Issue.record("\(String(describing: found))")
+      return
+    }
   }
 }

@@ -13,6 +13,8 @@ package enum BookTrouble: Error, Equatable, Sendable {
   case damagedCopy(BookDamage)
   /// The given secret is not a key of this book.
   case wrongKey
+  /// The given passphrase is not that of this bundle.
+  case wrongPassphrase
   /// It asks for its passphrase at each start, and no keyring opens it.
   case wantsPassphrase
   /// It was made without a key, and a sealed one was asked for.

@@ -39,14 +39,28 @@ extension BookFile {
   /// the two differ, that is told. The same bundle changes nothing the second time.
   package func merge(_ file: String, passphrase: String) throws(StorageError) -> MergeReport {
     let file = Paths.followingLinks(file)
-    let access = BookAccess.sealed(.passphrase(passphrase))
-    guard let there = try BookVersion.open(file, access, .book)?.version.database else {
-      throw .book(path: file, .away(folder: file))
-    }
+    let there = try Self.database(in: file, passphrase)
     return try writeIfNew { (here) throws(StorageError) in
       let merge = BookMerge(here: here, there: there)
       try merge.run()
       return merge.report
+    }
+  }
+
+  /// A bundle has no recovery code, and it is never set aside.
+  private static func database(
+    in bundle: String, _ passphrase: String
+  ) throws(StorageError) -> Database {
+    do throws(StorageError) {
+      let access = BookAccess.sealed(.passphrase(passphrase))
+      guard let there = try BookVersion.open(bundle, access, .book) else {
+        throw .book(path: bundle, .away(folder: bundle))
+      }
+      return there.version.database
+    } catch .book(_, .wrongKey) {
+      throw .book(path: bundle, .wrongPassphrase)
+    } catch .book(_, .damaged(let damage, _, _)) {
+      throw .book(path: bundle, .damagedCopy(damage))
     }
   }
 }
