@@ -50,20 +50,14 @@ final class ReceiptsPageTests: XCTestCase {
       stage.page.take(files: [stage.receipt(1)])
       try stage.wait("the receipt") { stage.kept.count == 1 }
       let uid = try XCTUnwrap(stage.kept.first?.uid)
-      @MainActor func kept() throws -> KeptReceipt {
-        var found: KeptReceipt?
-        stage.budget.read({ (file) throws(StorageError) in try file.receipt(uid) }) { found = $0 }
-        try stage.wait("it") { found != nil }
-        return try XCTUnwrap(found)
-      }
       for product in ["Vollmilch", nil, "Vollmilch"] {
-        let before = try kept()
+        let before = try stage.stored(uid)
         var changed = before
         changed.lines[0].product = product
         var isKept = false
         stage.page.receipts.replace(changed, before: before) { isKept = $0 }
         try stage.wait("the change") { isKept }
-        XCTAssertEqual(try kept().lines[0].product, product)
+        XCTAssertEqual(try stage.stored(uid).lines[0].product, product)
       }
     }
   }
@@ -74,13 +68,7 @@ final class ReceiptsPageTests: XCTestCase {
       stage.page.take(files: [stage.receipt(1)])
       try stage.wait("the receipt") { stage.kept.count == 1 }
       let uid = try XCTUnwrap(stage.kept.first?.uid)
-      @MainActor func kept() throws -> KeptReceipt {
-        var found: KeptReceipt?
-        stage.budget.read({ (file) throws(StorageError) in try file.receipt(uid) }) { found = $0 }
-        try stage.wait("it") { found != nil }
-        return try XCTUnwrap(found)
-      }
-      let before = try kept()
+      let before = try stage.stored(uid)
       var named = before
       named.lines[0].product = "Vollmilch"
       var isKept = false
@@ -90,12 +78,12 @@ final class ReceiptsPageTests: XCTestCase {
         var changed = 0
         stage.page.receipts.change([uid], .init(store: store)) { changed = $0 }
         try stage.wait("another store") { changed == 1 }
-        XCTAssertEqual(try kept().store, store)
-        XCTAssertEqual(try kept().lines[0].product, "Vollmilch")
+        XCTAssertEqual(try stage.stored(uid).store, store)
+        XCTAssertEqual(try stage.stored(uid).lines[0].product, "Vollmilch")
       }
       stage.budget.undo()
       try stage.wait("the store before") { stage.kept.first?.store == "Markt" }
-      XCTAssertEqual(try kept().lines[0].product, "Vollmilch")
+      XCTAssertEqual(try stage.stored(uid).lines[0].product, "Vollmilch")
     }
   }
 

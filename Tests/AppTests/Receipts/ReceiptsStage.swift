@@ -94,6 +94,14 @@ import XCTest
   /// The receipts that the book has.
   var kept: [ReceiptSummary] { page.receipts.shelf.found }
 
+  /// One of them as the book has it.
+  func stored(_ uid: String) throws -> KeptReceipt {
+    var found: KeptReceipt?
+    budget.read({ (file) throws(StorageError) in try file.receipt(uid) }) { found = $0 }
+    try wait("the receipt in the book") { found != nil }
+    return try XCTUnwrap(found)
+  }
+
   /// Which part of the page is shown.
   var state: String? {
     gtk_stack_get_visible_child_name(page.ui["states"].opaque).map { String(cString: $0) }
