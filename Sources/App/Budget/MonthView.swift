@@ -85,9 +85,11 @@ import Storage
 
   /// Asks what is to hold from the current period on.
   func askForPlan() {
-    guard let book = budget.book, let period = book.state?.period,
-      let plan = book.book.plan(of: period)
-    else { return }
+    guard let book = budget.book else { return }
+    // Amounts that are too large to reckon with have no period, and can be changed nevertheless.
+    let period = book.state?.period
+    let holding = period.flatMap { book.book.plan(of: $0) }
+    guard let plan = holding ?? book.book.plans.last(where: { $0.from <= book.day }) else { return }
     let (carries, rollovers) = (Plan.Carry.allCases, Plan.Rollover.allCases)
     FormDialog.ask(
       tr("The Plan"), over: window,
@@ -103,7 +105,8 @@ import Storage
           selected: carries.firstIndex(of: plan.carry) ?? 0),
       ], check: { Self.plan($0, plan) == nil ? TypedAmount.hint : nil },
       onSave: { [budget] answers in
-        guard let new = Self.plan(answers, plan)?.beginning(with: period) else { return }
+        guard let changed = Self.plan(answers, plan) else { return }
+        let new = period.map(changed.beginning(with:)) ?? changed
         budget.change(
           { (file) throws(StorageError) in try file.save(new) },
           undo: { (file, _) throws(StorageError) in

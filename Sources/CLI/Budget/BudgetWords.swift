@@ -94,8 +94,8 @@ struct EntryWords: BudgetWords {
     try store.add(entry, source: "typed")
   }
 
-  /// The entry as what it settles wants it: a wage is an income, and is entered once for each day on
-  /// which it falls due.
+  /// The entry as the bill or the income wants it that it settles: of its kind, and once for each day
+  /// on which it falls due.
   private func settling(_ id: String, in book: BudgetBook) throws -> Entry {
     guard let commitment = book.commitments.first(where: { $0.id == id }) else {
       throw NotInBook(name: id)
