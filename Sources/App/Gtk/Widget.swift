@@ -41,6 +41,22 @@ extension Widget {
     (Int(gtk_widget_get_width(widget)), Int(gtk_widget_get_height(widget)))
   }
 
+  /// Scrolls a scrolled window no farther than it takes to see all of this.
+  func scrollIntoView(of scroller: Widget) {
+    guard let viewport = gtk_scrolled_window_get_child(scroller.opaque),
+      let content = gtk_viewport_get_child(OpaquePointer(viewport))
+    else { return }
+    var (x, y) = (0.0, 0.0)
+    guard gtk_widget_translate_coordinates(widget, content, 0, 0, &x, &y) != 0 else { return }
+    let adjustment = gtk_scrolled_window_get_vadjustment(scroller.opaque)
+    let (value, page) = (
+      gtk_adjustment_get_value(adjustment), gtk_adjustment_get_page_size(adjustment)
+    )
+    // This ends GTK's own way to where a widget that was just made seemed to be; `clamp_page` does not.
+    gtk_adjustment_set_value(
+      adjustment, min(max(value, y + Double(size.height) - page), y))
+  }
+
   /// A class of the style sheet.
   func style(_ name: String, _ isOn: Bool = true) {
     if isOn {

@@ -41,7 +41,9 @@ import Receipts
     }
   }
 
-  func focus(_ place: ReceiptReview.Place) { fields.first { $0.place == place }?.row.focus() }
+  func row(of place: ReceiptReview.Place) -> ReviewRow? {
+    fields.first { $0.place == place }?.row
+  }
 
   // MARK: What a field shows
 

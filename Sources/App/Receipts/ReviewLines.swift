@@ -40,7 +40,7 @@ import Storage
     }
   }
 
-  func focus(_ line: Int) { if rows.indices.contains(line) { rows[line].focus() } }
+  func row(of line: Int) -> ReviewRow? { rows.indices.contains(line) ? rows[line] : nil }
 
   // MARK: A row
 

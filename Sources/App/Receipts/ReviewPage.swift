@@ -161,10 +161,15 @@ import Storage
     }
     place = next
     switch next {
-    case .line(let line): lines?.focus(line)
+    case .line(let line): go(to: lines?.row(of: line))
     case .gap: ui["review-anyway"].grabFocus()
-    default: head?.focus(next)
+    default: go(to: head?.row(of: next))
     }
+  }
+
+  private func go(to row: ReviewRow?) {
+    row?.focus()
+    row?.show(in: ui["review-scroller"])
   }
 
   /// The nth suggestion of the field that has the focus.

@@ -37,6 +37,7 @@ import Receipts
   private var buttons: [Widget] = []
   private var content = Content(title: "", text: "")
   private var isFilling = false
+  private var arriving: MainLoop.Timer?
   /// Told what is typed; false where it says nothing that this field can be.
   var onText: @MainActor (String) -> Bool = { _ in true }
   var onConfirm: @MainActor () -> Void = {}
@@ -161,6 +162,19 @@ import Receipts
   }
 
   func focus() { entry.grabFocus() }
+
+  /// Scrolls so that all of it is seen, its suggestions too, as soon as it has a place: a row that was
+  /// just made has none.
+  func show(in scroller: Widget, tries: Int = ReviewRow.mostTries) {
+    guard row.size.height == 0 else { return row.scrollIntoView(of: scroller) }
+    guard tries > 0 else { return }
+    arriving = MainLoop.after(milliseconds: Self.pause) { [weak self] in
+      self?.show(in: scroller, tries: tries - 1)
+    }
+  }
+
+  /// A picture of the screen takes about as long; two seconds are enough for the first one.
+  private static let (pause, mostTries): (UInt32, Int) = (16, 120)
 
   /// Makes it the field of a place of the receipt.
   ///

@@ -87,6 +87,43 @@ final class ReceiptsPageTests: XCTestCase {
     }
   }
 
+  func testADoubtFarDownIsOnTheScreenAtOnceAndAsAWhole() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.page.take(files: [stage.receipt(1)])
+      try stage.wait("the receipt") { stage.kept.count == 1 }
+      var long = try stage.stored(XCTUnwrap(stage.kept.first?.uid)).asDraft
+      (long.lines, long.total) = ((0..<40).map { KeptLine(.item, "Brot \($0)", 249) }, 40 * 249)
+      for place in [30, 38] {
+        (long.lines[place].doubt, long.lines[place].rivals) = (.price, [294, 199])
+      }
+      let (before, draft) = (try stage.stored(long.uid), long)
+      var isKept = false
+      stage.page.receipts.replace(draft, before: before) { isKept = $0 }
+      try stage.wait("the draft") { isKept }
+      stage.page.open([long.uid])
+      let ui = stage.page.ui
+      let rows = { ReceiptsStage.all(adw_preferences_row_get_type(), in: ui["review-lines"]) }
+      for place in [30, 38] {
+        try stage.wait("line \(place) on the screen") {
+          rows().count == 40 && Self.isWhole(rows()[place], in: ui["review-scroller"])
+            && rows()[place].holdsFocus
+        }
+        stage.activate("receipts-next-doubt")
+      }
+    }
+  }
+
+  @MainActor private static func isWhole(_ row: Widget, in scroller: Widget) -> Bool {
+    var (x, y) = (0.0, 0.0)
+    guard row.size.height > 0,
+      gtk_widget_translate_coordinates(row.widget, scroller.widget, 0, 0, &x, &y) != 0
+    else { return false }
+    // The window of the test is low: a row may be taller.
+    return Int(y) <= max(0, scroller.size.height - row.size.height)
+      && Int(y) + row.size.height >= min(scroller.size.height, row.size.height)
+  }
+
   func testAFolderIsOpened() throws {
     try MainActor.assumeIsolated {
       let stage = try ReceiptsStage()
