@@ -117,15 +117,7 @@ import Storage
   /// Deletes them; to undo it, they are saved again.
   func delete(_ uids: [String], onEnd: @escaping @MainActor (_ count: Int) -> Void) {
     budget.change(
-      { (file) throws(StorageError) in
-        var gone: [KeptReceipt] = []
-        for uid in uids {
-          guard let receipt = try file.receipt(uid) else { continue }
-          try file.removeReceipt(uid)
-          gone.append(receipt)
-        }
-        return gone
-      },
+      { (file) throws(StorageError) in try file.removeReceipts(uids) },
       undo: { (file, gone: [KeptReceipt]) throws(StorageError) in
         try file.save(gone.map { (receipt: $0, marks: []) })
       },

@@ -93,6 +93,21 @@ extension BookFile {
     }
   }
 
+  /// Removes all of them, or none: the book is written once.
+  ///
+  /// - Returns: those that were there, so that they can be saved again.
+  package func removeReceipts(_ uids: [String]) throws(StorageError) -> [KeptReceipt] {
+    try write { (database) throws(StorageError) in
+      var gone: [KeptReceipt] = []
+      for uid in uids {
+        guard let receipt = try database.receipt(uid) else { continue }
+        try database.removeReceipt(uid)
+        gone.append(receipt)
+      }
+      return gone
+    }
+  }
+
   /// The prices that it told stay, and so does its entry in the budget.
   package func removeReceipt(_ uid: String) throws(StorageError) {
     try write { (database) throws(StorageError) in try database.removeReceipt(uid) }

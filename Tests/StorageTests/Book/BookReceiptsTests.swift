@@ -249,6 +249,19 @@ import Testing
     }
   }
 
+  @Test func severalGoAtOnceAndComeBackAtOnce() throws {
+    let all = [receipt(1), receipt(2), receipt(3)]
+    try book.save(all.map { ($0, []) })
+    let before = try book.read { (_) throws(StorageError) in book.header.generation }
+    let gone = try book.removeReceipts([all[0].uid, uid(77), all[2].uid])
+    #expect(gone == [all[0], all[2]])
+    let opened = try BookFile.open(book.path, sealedAccess)
+    #expect(try opened.receipts() == [all[1]])
+    #expect(opened.header.generation == before + 1)
+    try opened.save(gone.map { ($0, []) })
+    #expect(try opened.receipts().count == 3)
+  }
+
   // MARK: Rivals
 
   private var doubtful: KeptReceipt {
