@@ -10,7 +10,7 @@ package struct TextTable {
     let text: String
     let width: Int
 
-    /// What would steer the terminal, or begin a line, is shown as � in its place.
+    /// A control character would steer the terminal or begin a line; � is shown in its place.
     init(_ text: String) {
       let isPlain = text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
       let text =

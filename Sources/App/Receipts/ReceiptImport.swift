@@ -40,7 +40,7 @@ import Synchronization
   private(set) var outcomes: [Outcome]
   private let receipts: LiveReceipts
   private let modelFolder: String
-  /// What stops the files that are being read.
+  /// Stops the files that are being read; those that are read later have another one.
   private var brake = Brake()
   /// Those that the book seems to have, until somebody says that they are others.
   private var twins: [Int: Read] = [:]

@@ -96,7 +96,7 @@ import Receipts
     Widget(controller).on("enter") { [weak self] in self?.onFocus() }
   }
 
-  /// What cannot be is not confirmed: the field would show another text than what is kept.
+  /// A wrong text is not confirmed: the book would keep another one than the field shows.
   private func confirmed() {
     if isWrong { focus() } else { onConfirm() }
   }

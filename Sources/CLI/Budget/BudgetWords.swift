@@ -108,53 +108,13 @@ struct EntryWords: BudgetWords {
     }
     guard let due = entry.due else { return entry }
     guard commitment.isDue(on: due) else {
-      throw NotDue(commitment, due, next: book.openDue(of: commitment, on: entry.day))
+      throw CommitmentFault.notDue(commitment, due, in: book, on: entry.day)
     }
     let isSettled = book.entries.contains {
       $0.commitment == id && $0.due == due && $0.kind == entry.kind
     }
-    if isSettled { throw SettledAlready(name: id, day: due) }
+    if isSettled { throw CommitmentFault.settled(id, on: due) }
     return entry
-  }
-}
-
-/// A bill or an income does not fall due on the day that was named.
-struct NotDue: Explained, Equatable {
-  let name: String
-  let day: Day
-  let next: Day
-
-  init(_ commitment: Commitment, _ day: Day, next: Day?) {
-    (name, self.day, self.next) = (commitment.id, day, next ?? commitment.anchor)
-  }
-
-  var sentence: String {
-    tr(
-      "“{name}” does not fall due on {day}. Give a day on which it does, such as {next}.",
-      ["name": name, "day": day.description, "next": next.description])
-  }
-}
-
-/// What was to be settled is settled.
-struct SettledAlready: Explained, Equatable {
-  let name: String
-  let day: Day
-
-  var sentence: String {
-    tr(
-      "“{name}” of {day} is entered already. It was not entered again.",
-      ["name": name, "day": day.description])
-  }
-}
-
-/// A bill would take the place of an income, or an income that of a bill.
-struct OtherKind: Explained, Equatable {
-  let name: String
-
-  var sentence: String {
-    tr(
-      "“{name}” is in the book already, as a bill or income of the other kind. Choose another name, or remove it first.",
-      ["name": name])
   }
 }
 
@@ -197,7 +157,7 @@ struct CommitmentWords: BudgetWords {
   func change(_ store: any BudgetStore) throws {
     let others = try store.budget().commitments
     if others.contains(where: { $0.id == commitment.id && $0.kind != commitment.kind }) {
-      throw OtherKind(name: commitment.id)
+      throw CommitmentFault.otherKind(commitment.id)
     }
     try store.save(commitment)
   }

@@ -22,7 +22,7 @@ struct SkipWords: BudgetWords {
       throw NotInBook(name: name)
     }
     guard commitment.isDue(on: book.day) else {
-      throw NotDue(commitment, book.day, next: budget.openDue(of: commitment, on: book.day))
+      throw CommitmentFault.notDue(commitment, book.day, in: budget, on: book.day)
     }
     try store.skip(SkippedDay(name, book.day))
   }

@@ -50,7 +50,7 @@ private struct PeriodSum {
     paid += Double(price.amount)
     guard let quantity = price.quantity else { return }
     paidWithQuantity += Double(price.amount)
-    // What was given back for a return went back with it.
+    // An amount below zero was paid back for goods that were returned.
     self.quantity += price.amount < 0 ? -quantity : quantity
   }
 }
