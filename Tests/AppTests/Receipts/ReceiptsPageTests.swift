@@ -114,6 +114,40 @@ final class ReceiptsPageTests: XCTestCase {
     }
   }
 
+  func testATextThatIsNoAmountIsNotConfirmed() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.page.take(files: [stage.receipt(1)])
+      try stage.wait("the receipt") { stage.kept.count == 1 }
+      let before = try stage.stored(XCTUnwrap(stage.kept.first?.uid))
+      var doubtful = before.asDraft
+      doubtful.lines[0].doubt = .price
+      var isKept = false
+      stage.page.receipts.replace(doubtful, before: before) { isKept = $0 }
+      try stage.wait("the draft") { isKept }
+      stage.page.open([before.uid])
+      try stage.wait("the review") { stage.state == "review" }
+      let ui = stage.page.ui
+      let entry = try XCTUnwrap(ReceiptsStage.entry(in: ui["review-lines"], 0))
+      try stage.wait("the doubt") { entry.holdsFocus }
+      let confirm = try XCTUnwrap(
+        ReceiptsStage.all(gtk_button_get_type(), in: ui["review-lines"]).first {
+          $0.isVisible
+            && gtk_button_get_icon_name($0.cast()).map { String(cString: $0) }
+              == "object-select-symbolic"
+        })
+      let right = entry.text
+      entry.text = ""
+      try XCTUnwrap(ReceiptsStage.entry(in: ui["review-lines"], 1)).grabFocus()
+      try stage.press(confirm)
+      try stage.wait("the focus on what is wrong") { entry.holdsFocus }
+      XCTAssertFalse(ui["review-save"].isVisible)
+      XCTAssertEqual(entry.text, "")
+      entry.text = right
+      try stage.wait("the button that saves") { ui["review-save"].isVisible }
+    }
+  }
+
   @MainActor private static func isWhole(_ row: Widget, in scroller: Widget) -> Bool {
     var (x, y) = (0.0, 0.0)
     guard row.size.height > 0,
