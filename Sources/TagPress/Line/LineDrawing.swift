@@ -15,9 +15,11 @@ struct LineDrawing {
   /// Ink that is lower than so much of a digit is not blown up to the whole height: a dash.
   private static let lowestInk = 0.5
 
-  func mask(_ pieces: [LinePiece], set: Setter) -> LineMask? {
+  /// - Parameter faint: what of each piece is only seen faintly, with the advance that `set` gives.
+  func mask(_ pieces: [LinePiece], faint: Setter? = nil, set: Setter) -> LineMask? {
     guard let ink = ink(pieces, set: set), !ink.isEmpty else { return nil }
-    let bounds = Self.ruler.bounds(of: ink)
+    let unlit = style.unlitInk > 0 ? faint.flatMap { self.ink(pieces, set: $0) } : nil
+    let bounds = Self.ruler.bounds(of: ink.joined(with: unlit))
     let height = bounds.bottom - bounds.top
     let (margins, border) = (style.margins, style.widening / 2)
     let room = Double(LineMask.height) - margins.top - margins.bottom - 2 * border
@@ -27,9 +29,12 @@ struct LineDrawing {
     guard height > 0, width < Double(Self.greatestWidth) else { return nil }
     let top = margins.top + border + (room - height * scale) / 2
     let canvas = InkSurface(width: Int(width), height: LineMask.height)
-    canvas.fill(
-      ink.placed(scale: scale, x: left - bounds.left * scale, y: top - bounds.top * scale),
-      widenedBy: style.widening)
+    let (x, y) = (left - bounds.left * scale, top - bounds.top * scale)
+    if let unlit {
+      canvas.fill(
+        unlit.placed(scale: scale, x: x, y: y), widenedBy: style.widening, coverage: style.unlitInk)
+    }
+    canvas.fill(ink.placed(scale: scale, x: x, y: y), widenedBy: style.widening)
     return LineMask(width: Int(width), pixels: canvas.pixels)
   }
 
@@ -47,7 +52,12 @@ struct LineDrawing {
       if piece.kind == .raised { x += style.gap * digitHeight }
       ink.add(placed(outline, scale: scale, x: x - width * (1 - room) / 2, y: y))
       if piece.kind == .raised, style.isUnderlined { ink.add(rule(x: x, y: y, width: width)) }
-      if piece.kind == .decimals { ink.add(signAbove(middle: x + width / 2, set)) }
+      if piece.kind == .decimals, let sign = style.signAbove {
+        ink.add(small(sign, middle: x + width / 2, y: -(1 - sign.scale) * digitHeight, set))
+      }
+      if piece.kind == .raised, let sign = style.signBelow {
+        ink.add(small(sign, middle: x + width / 2, y: 0, set))
+      }
       x += width * room
     }
     if style.isStruck { ink.add(strike(width: x)) }
@@ -59,14 +69,15 @@ struct LineDrawing {
       scale: scale, stretch: style.stretch, slant: style.slant, x: x - style.slant * y, y: y)
   }
 
-  /// The sign above lower decimals, its top level with that of the number.
-  private func signAbove(middle: Double, _ set: Setter) -> Outline {
-    guard let sign = style.signAbove,
-      let (outline, advance) = set(LinePiece(kind: .sign, text: sign.text))
-    else { return Outline() }
+  /// A sign above lower decimals, its top level with that of the number, or below raised ones.
+  private func small(
+    _ sign: LineStyle.SmallSign, middle: Double, y: Double, _ set: Setter
+  ) -> Outline {
+    guard let (outline, advance) = set(LinePiece(kind: .sign, text: sign.text)) else {
+      return Outline()
+    }
     let width = advance * sign.scale * style.stretch
-    return placed(
-      outline, scale: sign.scale, x: middle - width / 2, y: -(1 - sign.scale) * digitHeight)
+    return placed(outline, scale: sign.scale, x: middle - width / 2, y: y)
   }
 
   /// The line below raised cents.

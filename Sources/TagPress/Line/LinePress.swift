@@ -10,8 +10,9 @@ package final class LinePress {
 
   /// The share of lines that show their digits in seven segments, as electronic labels do.
   private static let segmentShare = 0.04
-  /// The same share where lines may look like the labels of shelves.
-  private static let labelShare = 0.09
+  /// The same share where lines may look like the labels of shelves, which show mostly a price
+  /// alone.
+  private static let labelShare = (alone: 0.24, other: 0.08)
   /// How wide a digit of seven segments is on those, in its heights: large ones are narrow.
   private static let labelWidths = 0.32...0.64
   /// Texts are given up whose characters so many fonts in a row do not have.
@@ -44,26 +45,49 @@ package final class LinePress {
     var style = style(for: text, &chance)
     let pieces = LinePiece.pieces(of: text.drawn)
     let height = measure(face).digitHeight
-    let segments = SevenSegments(
+    var segments = SevenSegments(
       height: height, widths: likeLabels ? Self.labelWidths : SevenSegments.widths, &chance)
-    let hasSegments = chance.chance(likeLabels ? Self.labelShare : Self.segmentShare)
+    let isAlone = !pieces.contains { $0.kind == .word }
+    let labelShare = isAlone ? Self.labelShare.alone : Self.labelShare.other
+    let hasSegments = chance.chance(likeLabels ? labelShare : Self.segmentShare)
     if likeLabels {
       style.printLikeLabels(&chance)
-      if hasSegments { style.showOnDisplay(&chance) }
+      if hasSegments {
+        style.showOnDisplay(&chance)
+        segments = segments.varied(&chance)
+      }
     }
-    if let sign = style.signAbove,
-      text.drawn.contains(where: \.isMoneySign) || !typesetter.covers(sign.text, in: face)
-    {
-      style.signAbove = nil
-    }
+    dropSigns(of: &style, beside: text.drawn, in: face)
     let drawing = LineDrawing(style: style, digitHeight: height)
-    let mask = drawing.mask(pieces) { piece in
-      let isNumber = [.number, .point, .decimals, .raised].contains(piece.kind)
-      if hasSegments, isNumber, let set = segments.set(piece.text) { return set }
-      return typesetter.set(piece.text, in: face, spacing: style.spacing)
-    }
+    let display = hasSegments ? segments : nil
+    let mask = drawing.mask(
+      pieces, faint: { self.unlit($0, on: display, style, face) },
+      set: { self.set($0, on: display, style, face) })
     let font = (hasSegments ? "Seven Segments, " : "") + face.description
     return mask.map { DrawnLine(text: text.text, font: font, mask: $0) }
+  }
+
+  private func set(
+    _ piece: LinePiece, on display: SevenSegments?, _ style: LineStyle, _ face: FontFace
+  ) -> (Outline, advance: Double)? {
+    let shown = piece.isOnDisplays ? display?.set(piece.text) : nil
+    return shown ?? typesetter.set(piece.text, in: face, spacing: style.spacing)
+  }
+
+  /// What a display shows faintly of a piece, which takes the room that the piece takes.
+  private func unlit(
+    _ piece: LinePiece, on display: SevenSegments?, _ style: LineStyle, _ face: FontFace
+  ) -> (Outline, advance: Double)? {
+    let faint = piece.isOnDisplays ? display?.set(piece.text, isUnlit: true) : nil
+    return faint ?? set(piece, on: nil, style, face).map { (Outline(), $0.advance) }
+  }
+
+  /// A small sign stands only where no other one does, and in fonts that have it.
+  private func dropSigns(of style: inout LineStyle, beside text: String, in face: FontFace) {
+    let signs = [style.signAbove, style.signBelow].compactMap { $0?.text }
+    let hasAll = signs.allSatisfy { typesetter.covers($0, in: face) }
+    guard text.contains(where: \.isMoneySign) || !hasAll else { return }
+    (style.signAbove, style.signBelow) = (nil, nil)
   }
 
   private func style(for text: PriceText, _ chance: inout SplitMix64) -> LineStyle {
@@ -90,4 +114,8 @@ package final class LinePress {
     measures[face] = measure
     return measure
   }
+}
+
+extension LinePiece {
+  fileprivate var isOnDisplays: Bool { [.number, .point, .decimals, .raised].contains(kind) }
 }

@@ -9,8 +9,12 @@ struct LineStyle {
   var signLift: Lift
   /// Raised digits may stand a little above or below the top of the number.
   var raisedLift: Lift
-  /// A sign that stands small above lower decimals: the € of 2.⁴⁶ on the labels of shelves.
-  var signAbove: SignAbove?
+  /// A sign that stands small above lower decimals, or below raised ones: the € of 2.⁴⁶ on the
+  /// labels of shelves.
+  var signAbove: SmallSign?
+  var signBelow: SmallSign?
+  /// How dark the bars of a display are that are not lit, 1 being ink.
+  var unlitInk = 0.0
   /// How much of its width the decimal point has: narrow labels push the digits together over it.
   var pointRoom: Double
   var isUnderlined: Bool
@@ -59,8 +63,16 @@ struct LineStyle {
   /// Changes the style as displays do: they lower decimals more often than printed labels do.
   mutating func showOnDisplay(_ chance: inout SplitMix64) {
     if chance.chance(0.5) { lowerDecimals(&chance) }
-    scales[.raised] = chance.within(0.42...0.72)
+    let raised = chance.within(0.42...0.72)
+    scales[.raised] = raised
     pointRoom = 1
+    if raised < Self.lowEnough, chance.chance(0.4) {
+      signBelow = SmallSign(
+        text: chance.pick(["kr", "Kr", "€", "$", "£"]),
+        scale: (1 - raised) * chance.within(0.6...0.85))
+    }
+    if chance.chance(0.4) { slant = chance.within(0.03...0.18) }
+    if chance.chance(0.45) { unlitInk = chance.within(0.06...0.3) }
   }
 
   /// Decimals that stand small on the baseline, with or without a sign above them.
@@ -70,12 +82,12 @@ struct LineStyle {
     scales[.point] = chance.chance(0.6) ? scale : 1
     signAbove = nil
     guard scale < Self.lowEnough, chance.chance(0.5) else { return }
-    signAbove = SignAbove(
+    signAbove = SmallSign(
       text: chance.pick(["€", "€", "€", "€", "$", "£", "kr"]),
       scale: (1 - scale) * chance.within(0.6...0.85))
   }
 
-  struct SignAbove {
+  struct SmallSign {
     let text: String
     let scale: Double
   }
@@ -86,7 +98,7 @@ struct LineStyle {
   /// A line without digits is set in one size.
   mutating func level() {
     for kind in scales.keys { scales[kind] = 1 }
-    (signAbove, pointRoom) = (nil, 1)
+    (signAbove, signBelow, pointRoom) = (nil, nil, 1)
   }
 
   func scale(_ kind: LinePiece.Kind) -> Double { scales[kind] ?? 1 }

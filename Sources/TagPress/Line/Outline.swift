@@ -22,6 +22,12 @@ struct Outline: Equatable {
 
   mutating func add(_ other: Outline) { steps += other.steps }
 
+  func joined(with other: Outline?) -> Outline {
+    var both = self
+    if let other { both.add(other) }
+    return both
+  }
+
   /// A closed polygon.
   mutating func add(polygon points: [Point]) {
     guard let first = points.first else { return }

@@ -7,6 +7,18 @@ struct SevenSegments {
   private let thickness: Double
   private let gap: Double
   private let pitch: Double
+  /// How the digits differ from display to display.
+  private var habits = Habits()
+
+  /// What a display may do otherwise than most.
+  private struct Habits {
+    /// The upper left bar of 7 is lit.
+    var hooksSeven = false
+    /// The top of 6 and the bottom of 9 stay dark.
+    var opensSixAndNine = false
+    /// Bars are rows of so many lamps instead of one piece, where this is not 0.
+    var lamps = 0
+  }
 
   /// How wide a digit mostly is, in its heights.
   static let widths = 0.46...0.64
@@ -27,36 +39,55 @@ struct SevenSegments {
     thickness = other.thickness * scale
     gap = other.gap * scale
     pitch = other.pitch * scale
+    habits = other.habits
+  }
+
+  /// A display that may show some digits otherwise, or in rows of lamps.
+  func varied(_ chance: inout SplitMix64) -> SevenSegments {
+    var display = self
+    display.habits = Habits(
+      hooksSeven: chance.chance(0.3), opensSixAndNine: chance.chance(0.15),
+      lamps: chance.chance(0.1) ? chance.pick([3, 4, 5]) : 0)
+    return display
   }
 
   /// The same display, larger or smaller.
   func scaled(by factor: Double) -> SevenSegments { SevenSegments(self, scale: factor) }
 
   /// Returns nil for a text that such a display cannot show.
-  func set(_ text: String) -> (Outline, advance: Double)? {
+  ///
+  /// - Parameter isUnlit: whether the bars that stay dark are drawn, instead of those that are lit:
+  ///   liquid crystals show them faintly.
+  func set(_ text: String, isUnlit: Bool = false) -> (Outline, advance: Double)? {
     var outline = Outline()
     var x = 0.0
     for character in text {
       switch character {
       case ".", ",":
-        outline.add(x: x - pitch * 0.75, y: -thickness, width: thickness, height: thickness)
+        if !isUnlit {
+          outline.add(x: x - 0.75 * pitch, y: -thickness, width: thickness, height: thickness)
+        }
         x += thickness * 0.3
       case ":":
-        for place in [0.3, 0.7] {
+        for place in [0.3, 0.7] where !isUnlit {
           outline.add(x: x, y: -height * place, width: thickness, height: thickness)
         }
         x += thickness + pitch
       case " ": x += width * 0.7
       default:
-        guard let bars = Self.bars[character] else { return nil }
-        for bar in bars { outline.add(polygon: corners(bar, x: x)) }
+        guard let lit = lit(character) else { return nil }
+        for bar in Bar.allCases where lit.contains(bar) != isUnlit {
+          add(bar, x: x, to: &outline)
+        }
         x += width + pitch
       }
     }
     return (outline, x)
   }
 
-  private enum Bar { case top, upperLeft, upperRight, middle, lowerLeft, lowerRight, bottom }
+  private enum Bar: CaseIterable {
+    case top, upperLeft, upperRight, middle, lowerLeft, lowerRight, bottom
+  }
 
   private static let bars: [Character: [Bar]] = [
     "0": [.top, .upperLeft, .upperRight, .lowerLeft, .lowerRight, .bottom],
@@ -71,6 +102,35 @@ struct SevenSegments {
     "9": [.top, .upperLeft, .upperRight, .middle, .lowerRight, .bottom],
     "-": [.middle],
   ]
+
+  private func lit(_ character: Character) -> [Bar]? {
+    switch character {
+    case "7" where habits.hooksSeven: Self.bars["7"].map { $0 + [.upperLeft] }
+    case "6" where habits.opensSixAndNine: Self.bars["6"]?.filter { $0 != .top }
+    case "9" where habits.opensSixAndNine: Self.bars["9"]?.filter { $0 != .bottom }
+    default: Self.bars[character]
+    }
+  }
+
+  private func add(_ bar: Bar, x: Double, to outline: inout Outline) {
+    let corners = corners(bar, x: x)
+    guard habits.lamps > 0 else { return outline.add(polygon: corners) }
+    let (start, end) = (corners[0], corners[3])
+    for lamp in 0..<habits.lamps {
+      let along = (Double(lamp) + 0.5) / Double(habits.lamps)
+      let middle = Outline.Point(
+        x: start.x + (end.x - start.x) * along, y: start.y + (end.y - start.y) * along)
+      outline.add(polygon: octagon(around: middle, radius: thickness * 0.45))
+    }
+  }
+
+  private func octagon(around middle: Outline.Point, radius: Double) -> [Outline.Point] {
+    let short = radius * 0.41
+    return [
+      (-short, -radius), (short, -radius), (radius, -short), (radius, short), (short, radius),
+      (-short, radius), (-radius, short), (-radius, -short),
+    ].map { .init(x: middle.x + $0.0, y: middle.y + $0.1) }
+  }
 
   /// A bar runs from corner to corner of the digit's middle lines and is pointed at both ends.
   private func corners(_ bar: Bar, x: Double) -> [Outline.Point] {

@@ -68,6 +68,36 @@ import Testing
     #expect(abs(signed.width - small.width) < 3)
   }
 
+  @Test func drawsASignBelowRaisedDecimals() throws {
+    let plain = try #require(mask("2⁴⁶") { $0.scales[.raised] = 0.5 })
+    let signed = try #require(
+      mask("2⁴⁶") {
+        $0.scales[.raised] = 0.5
+        $0.signBelow = .init(text: "$", scale: 0.35)
+      })
+    #expect(try #require(rows(plain, from: 0.6).last) < 30)
+    #expect(try #require(rows(signed, from: 0.6).last) > 40)
+    #expect(abs(signed.width - plain.width) < 6)
+  }
+
+  @Test func showsFaintlyWhatIsNotLit() throws {
+    var chance = SplitMix64(seed: 1)
+    let display = SevenSegments(height: 46, &chance)
+    func mask(_ unlitInk: Double) throws -> LineMask {
+      var style = LineStyle(&chance)
+      style.level()
+      (style.unlitInk, style.widening, style.slant, style.isStruck) = (unlitInk, 0, 0, false)
+      let drawing = LineDrawing(style: style, digitHeight: 46)
+      return try #require(
+        drawing.mask(
+          LinePiece.pieces(of: "11"), faint: { display.set($0.text, isUnlit: true) },
+          set: { display.set($0.text) }))
+    }
+    let faint = 30...90
+    #expect(try mask(0).pixels.count { faint ~= Int($0) } < 60)
+    #expect(try mask(0.25).pixels.count { faint ~= Int($0) } > 200)
+  }
+
   @Test func pushesDigitsTogetherOverAPoint() throws {
     let (wide, narrow) = (
       try #require(mask("2.84")), try #require(mask("2.84") { $0.pointRoom = 0.4 })
@@ -89,6 +119,7 @@ import Testing
       if style.scale(.decimals) < 1 { lowered.display += 1 }
       #expect(style.pointRoom == 1)
       #expect(style.signAbove == nil || style.scale(.decimals) < 0.7)
+      #expect(style.signBelow == nil || style.scale(.raised) < 0.7)
     }
     #expect(90...170 ~= lowered.paper)
     #expect(lowered.display > lowered.paper + 60)

@@ -32,7 +32,7 @@ import Testing
     }
     let likeLabels = displays { press.line(seed: 5, number: $0) }
     let plain = displays { _ in press.draw(PriceText(drawn: "12.50"), &chance) }
-    #expect(36...75 ~= likeLabels)
+    #expect(85...135 ~= likeLabels)
     #expect(10...35 ~= plain)
   }
 
