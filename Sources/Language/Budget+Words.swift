@@ -26,9 +26,20 @@ extension BudgetState {
       ])
   }
 
-  /// "Left today: NT$ 320"
+  /// "Left today: NT$ 320", or by how much that is exceeded.
   package var leftSentence: String {
-    tr("Left today: {amount}", ["amount": DollarText.text(leftToday)])
+    guard leftToday.isNegative else {
+      return tr("Left today: {amount}", ["amount": leftAmount])
+    }
+    return tr("Over for today: {amount}", ["amount": leftAmount])
+  }
+
+  /// What stands above `leftAmount`.
+  package var leftTitle: String { leftToday.isNegative ? tr("Over for today") : tr("Left today") }
+
+  /// Without a sign: the title says which it is.
+  package var leftAmount: String {
+    leftToday.isNegative ? DollarText.roundedUp(.zero - leftToday) : DollarText.text(leftToday)
   }
 
   /// What the limit of a category leaves to this period; nil where it has none.

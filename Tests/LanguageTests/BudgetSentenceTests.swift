@@ -35,6 +35,24 @@ import Testing
     return [advice.verdict.title] + advice.details
   }
 
+  @Test func saysByHowMuchItIsOverWithoutASign() throws {
+    let left = try state()
+    #expect(left.leftSentence == "Left today: NT$ 250")
+    #expect(left.leftTitle == "Left today" && left.leftAmount == "NT$ 250")
+    var book = BudgetBook(plans: [
+      Plan(
+        from: try day(1), cycle: .month(startDay: 1), allowance: try #require(TWD("12000")),
+        carry: .both, rollover: .spread, least: TWD("200"))
+    ])
+    book.entries = [Entry(.expense, on: try day(21), try #require(TWD("20000.5")), category: nil)]
+    let over = try BudgetState(book, on: day(21))
+    #expect(over.leftToday.isNegative)
+    #expect(over.leftSentence == "Over for today: \(over.leftAmount)")
+    #expect(over.leftTitle == "Over for today")
+    #expect(over.leftAmount.hasPrefix("NT$ ") && !over.leftAmount.contains("-"))
+    #expect(!over.leftAmount.contains("−"))
+  }
+
   @Test func saysEachVerdict() throws {
     #expect(try lines("250", state()) == ["✓ Affordable", "Best day: now"])
     #expect(

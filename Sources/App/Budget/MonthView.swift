@@ -52,7 +52,8 @@ import Storage
   }
 
   private func show(_ state: BudgetState) {
-    ui["left"].label = DollarText.text(state.leftToday)
+    ui["today-title"].label = state.leftTitle
+    ui["left"].label = state.leftAmount
     ui["share"].label =
       ([state.shareSentence] + [state.putAsideSentence].compactMap(\.self) + state.questions)
       .joined(separator: "\n")

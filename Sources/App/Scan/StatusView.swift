@@ -121,7 +121,10 @@ import Prices
   /// Nobody can move closer to a file.
   private var hintOfNothing: String {
     switch kind {
-    case .picture: tr("No price was found in this picture.")
+    case .picture:
+      tr(
+        "No price was found in this picture. Check the currency, or open a picture in which the prices are larger."
+      )
     case .video where isAtEnd:
       tr(
         "No price was found in the last picture. Press the comma key to go back, or Space to play it again."

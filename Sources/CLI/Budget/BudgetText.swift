@@ -8,11 +8,7 @@ import Money
 /// A budget for a person's eyes.
 enum BudgetText {
   static func text(_ state: BudgetState) -> String {
-    ([left(state), terms(state)] + rest(state)).joined(separator: "\n")
-  }
-
-  private static func left(_ state: BudgetState) -> String {
-    tr("Left today: {amount}", ["amount": DollarText.text(state.leftToday)])
+    ([state.leftSentence, terms(state)] + rest(state)).joined(separator: "\n")
   }
 
   /// The sum that the share is made of, term by term.
