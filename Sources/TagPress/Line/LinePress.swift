@@ -74,7 +74,8 @@ package final class LinePress {
     return shown ?? typesetter.set(piece.text, in: face, spacing: style.spacing)
   }
 
-  /// What a display shows faintly of a piece, which takes the room that the piece takes.
+  /// The bars of a piece that are not lit, in the room that the piece takes; what is printed has
+  /// none.
   private func unlit(
     _ piece: LinePiece, on display: SevenSegments?, _ style: LineStyle, _ face: FontFace
   ) -> (Outline, advance: Double)? {

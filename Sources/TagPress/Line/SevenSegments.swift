@@ -7,17 +7,16 @@ struct SevenSegments {
   private let thickness: Double
   private let gap: Double
   private let pitch: Double
-  /// How the digits differ from display to display.
   private var habits = Habits()
 
-  /// What a display may do otherwise than most.
+  /// The ways in which digits differ from display to display.
   private struct Habits {
     /// The upper left bar of 7 is lit.
     var hooksSeven = false
     /// The top of 6 and the bottom of 9 stay dark.
     var opensSixAndNine = false
-    /// Bars are rows of so many lamps instead of one piece, where this is not 0.
-    var lamps = 0
+    /// How many lamps a bar is; nil where it is one piece.
+    var lamps: Int?
   }
 
   /// How wide a digit mostly is, in its heights.
@@ -47,7 +46,7 @@ struct SevenSegments {
     var display = self
     display.habits = Habits(
       hooksSeven: chance.chance(0.3), opensSixAndNine: chance.chance(0.15),
-      lamps: chance.chance(0.1) ? chance.pick([3, 4, 5]) : 0)
+      lamps: chance.chance(0.1) ? chance.pick([3, 4, 5]) : nil)
     return display
   }
 
@@ -114,10 +113,10 @@ struct SevenSegments {
 
   private func add(_ bar: Bar, x: Double, to outline: inout Outline) {
     let corners = corners(bar, x: x)
-    guard habits.lamps > 0 else { return outline.add(polygon: corners) }
+    guard let lamps = habits.lamps else { return outline.add(polygon: corners) }
     let (start, end) = (corners[0], corners[3])
-    for lamp in 0..<habits.lamps {
-      let along = (Double(lamp) + 0.5) / Double(habits.lamps)
+    for lamp in 0..<lamps {
+      let along = (Double(lamp) + 0.5) / Double(lamps)
       let middle = Outline.Point(
         x: start.x + (end.x - start.x) * along, y: start.y + (end.y - start.y) * along)
       outline.add(polygon: octagon(around: middle, radius: thickness * 0.45))
