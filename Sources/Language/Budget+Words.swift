@@ -26,7 +26,7 @@ extension BudgetState {
       ])
   }
 
-  /// "Left today: NT$ 320", or by how much that is exceeded.
+  /// "Left today: NT$ 320", or "Over for today: NT$ 450".
   package var leftSentence: String {
     guard leftToday.isNegative else {
       return tr("Left today: {amount}", ["amount": leftAmount])
@@ -34,10 +34,10 @@ extension BudgetState {
     return tr("Over for today: {amount}", ["amount": leftAmount])
   }
 
-  /// What stands above `leftAmount`.
+  /// The title of `leftAmount`.
   package var leftTitle: String { leftToday.isNegative ? tr("Over for today") : tr("Left today") }
 
-  /// Without a sign: the title says which it is.
+  /// The amount without a sign: its title says whether it is left or over.
   package var leftAmount: String {
     leftToday.isNegative ? DollarText.roundedUp(.zero - leftToday) : DollarText.text(leftToday)
   }

@@ -126,12 +126,10 @@ extension LiveBudget {
 }
 
 extension OpenBook {
-  /// The sentence that is said when an entry is on disk: 「已加入 NT$ 770，今天還可花 NT$ −450」.
+  /// The sentence that is said when an entry is on disk: 「已加入 NT$ 770。今天已超出：NT$ 450」.
   func added(_ entry: Entry) -> String {
     let amount = TWDText.text(entry.twd.amount)
     guard let state else { return tr("{amount} was added", ["amount": amount]) }
-    return tr(
-      "{amount} was added; left today: {left}",
-      ["amount": amount, "left": DollarText.text(state.leftToday)])
+    return tr("{amount} was added. {left}", ["amount": amount, "left": state.leftSentence])
   }
 }
