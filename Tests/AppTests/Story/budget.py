@@ -143,7 +143,7 @@ def tells_once_what_a_thing_is(person, picture):
     draw_package(picture)
     assert person.starts_it_again(picture) == 0
     # Before it has been read there is nothing to ask about.
-    person.sees("這張圖片裡找不到價格。", "status bar")
+    person.sees("這張圖片裡找不到價格。*", "status bar")
     person.keys("a")
     person.sees("這是什麼？", "push button")
     person.keys("w")
