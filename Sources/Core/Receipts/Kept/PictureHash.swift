@@ -2,68 +2,30 @@
 
 package import Imaging
 
-/// How light a picture is from place to place, in so few bits that it can be compared with
-/// thousands. Two pictures of the same file in another size have nearly the same.
-///
-///     a bit a field of 16 × 16: whether it is lighter than its neighbour on the right
+/// What a picture of a receipt looks like: two pictures of the same file in another size have nearly
+/// the same.
 package struct PictureHash: Hashable, Sendable {
-  package let bytes: [UInt8]
+  private let steps: LightSteps
 
-  package static let byteCount = 32
-  private static let side = 16
+  package static let byteCount = LightSteps.byteCount
   /// The most of 256 bits that may differ: pictures that differ in more are of two receipts.
   private static let mostDifferent = 24
 
+  package var bytes: [UInt8] { steps.bytes }
+
   /// Returns nil for bytes that are none.
   package init?(bytes: [UInt8]) {
-    guard bytes.count == Self.byteCount else { return nil }
-    self.bytes = bytes
+    guard let steps = LightSteps(bytes: bytes) else { return nil }
+    self.steps = steps
   }
 
   /// Returns nil for a picture that is too small to be one of anything.
   package init?(_ frame: Frame) {
-    guard frame.size.width > Self.side, frame.size.height >= Self.side else { return nil }
-    let means = frame.withLuma { luma in Self.means(luma) }
-    var bytes = [UInt8](repeating: 0, count: Self.byteCount)
-    for row in 0..<Self.side {
-      for column in 0..<Self.side {
-        let place = row * (Self.side + 1) + column
-        guard means[place] > means[place + 1] else { continue }
-        let bit = row * Self.side + column
-        bytes[bit / 8] |= 1 << UInt8(bit % 8)
-      }
-    }
-    self.bytes = bytes
-  }
-
-  /// 17 fields in each of 16 rows. Each is looked at in so many places that a fine print does not
-  /// matter, and in so few that a large picture takes no longer.
-  private static func means(_ luma: borrowing LumaView) -> [Int] {
-    var means: [Int] = []
-    for row in 0..<side {
-      for column in 0...side {
-        means.append(
-          mean(
-            luma, x: luma.width * column / (side + 1)..<luma.width * (column + 1) / (side + 1),
-            y: luma.height * row / side..<luma.height * (row + 1) / side))
-      }
-    }
-    return means
-  }
-
-  private static func mean(_ luma: borrowing LumaView, x: Range<Int>, y: Range<Int>) -> Int {
-    var (sum, count) = (0, 0)
-    for row in stride(from: y.lowerBound, to: y.upperBound, by: max(1, y.count / 24)) {
-      for column in stride(from: x.lowerBound, to: x.upperBound, by: max(1, x.count / 24)) {
-        sum += Int(luma[column, row])
-        count += 1
-      }
-    }
-    return sum / count
+    guard let steps = LightSteps(frame) else { return nil }
+    self.steps = steps
   }
 
   package func isSimilar(to other: PictureHash) -> Bool {
-    let different = zip(bytes, other.bytes).reduce(0) { $0 + ($1.0 ^ $1.1).nonzeroBitCount }
-    return different <= Self.mostDifferent
+    steps.distance(to: other.steps) <= Self.mostDifferent
   }
 }
