@@ -63,7 +63,8 @@ package final class ReceiptFileReader {
     return ReceiptPart(
       rows: RowBuilder.rows(of: merged),
       codes: codeReader?.codes(in: frame).map(\.code.printed) ?? [], page: sheet.page,
-      pictureHash: PictureHash(frame), took: ContinuousClock.now - start)
+      pictureHash: PictureHash(frame), logo: sheet.page.logo.flatMap(LogoHash.init),
+      took: ContinuousClock.now - start)
   }
 
   // MARK: Understanding
@@ -79,7 +80,8 @@ package final class ReceiptFileReader {
     draft.take(codes)
     let report = ReceiptReport(
       file: names.first ?? "", draft: draft, rows: whole.rows, codes: codes, page: whole.page,
-      pictureHash: whole.pictureHash, took: whole.took + (ContinuousClock.now - start))
+      pictureHash: whole.pictureHash, logo: whole.logo,
+      took: whole.took + (ContinuousClock.now - start))
     guard draft.isReceipt else {
       throw ReceiptFault.notAReceipt(path: names.first ?? "", seen: report)
     }
@@ -119,12 +121,16 @@ package struct ReceiptReport: Sendable {
   package let page: FlatPage?
   /// Nil for a PDF.
   package let pictureHash: PictureHash?
+  /// Nil for a PDF, and where the head has none.
+  package let logo: LogoHash?
   package let took: Duration
 }
 
 extension ReceiptReport {
   package var incoming: IncomingReceipt {
-    IncomingReceipt(
-      draft, marks: StoreMark.found(in: rows), number: codes.number, pictureHash: pictureHash)
+    let logo = logo.map(StoreMark.init(logo:))
+    return IncomingReceipt(
+      draft, marks: StoreMark.found(in: rows) + [logo].compactMap(\.self), number: codes.number,
+      pictureHash: pictureHash)
   }
 }

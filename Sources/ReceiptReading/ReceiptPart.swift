@@ -11,6 +11,7 @@ package struct ReceiptPart: Sendable {
   /// The sheet as it was set upright; nil for a PDF.
   var page: FlatPage?
   var pictureHash: PictureHash?
+  var logo: LogoHash?
   let took: Duration
 
   /// Whether it begins with rows that the others end with.
@@ -29,7 +30,7 @@ package struct ReceiptPart: Sendable {
       }
       return ReceiptPart(
         rows: joined.rows, codes: parts.flatMap(\.codes), page: page,
-        pictureHash: parts.first?.pictureHash,
+        pictureHash: parts.first?.pictureHash, logo: parts.first?.logo,
         took: parts.reduce(.zero) { $0 + $1.took })
     } catch {
       throw ReceiptFault.apart(path: names[error.part], before: names[error.part - 1])

@@ -33,17 +33,32 @@ import Testing
     13.01.2026  17:25
     """
 
-  private func drawn() throws -> String {
+  /// - Parameter sign: the word that stands above it all, as large as a logo.
+  private func drawn(under sign: String? = nil) throws -> String {
     let path = folder("receipt.png")
+    let above = sign.map {
+      ["-gravity", "north", "-splice", "0x160", "-pointsize", "110", "-annotate", "+0+40", $0]
+    }
     let child = ChildProcess(
       path: "/usr/bin/convert",
       [
         "-background", "#f4f2ec", "-fill", "#202020", "-font", "DejaVu-Sans-Mono", "-pointsize",
-        "30", "-size", "640x760", "-gravity", "center", "caption:" + Self.text, path,
-      ]
+        "30", "-size", "640x760", "-gravity", "center", "caption:" + Self.text,
+      ] + (above ?? []) + [path]
     ) { _ in }
     #expect(child.wait() == 0)
     return path
+  }
+
+  @Test func whatIsPrintedLargeAtTheHeadIsAMarkOfTheStore() throws {
+    func logo(_ sign: String) throws -> StoreMark {
+      let report = try reader.report(of: drawn(under: sign))
+      #expect(report.draft.total?.value == 767)
+      return try #require(report.incoming.marks.last)
+    }
+    let (one, again, other) = (try logo("KAUF"), try logo("KAUF"), try logo("OBSTX"))
+    #expect(one.kind == .logo && one.distance(from: again) == 0)
+    #expect(other.kind == .logo && one.distance(from: other) == nil)
   }
 
   @Test func aPictureBringsItsSheetWithTheRowOfEachLine() throws {
@@ -58,6 +73,7 @@ import Testing
     #expect(zip(places, places.dropFirst()).allSatisfy { $0.center.y < $1.center.y })
     #expect(places.allSatisfy { $0.x >= 0 && $0.right <= Double(sheet.size.width) })
     #expect(report.incoming.pictureHash != nil)
+    #expect(report.logo == nil && report.incoming.marks.allSatisfy { $0.kind != .logo })
   }
 
   @Test func picturesOfItsPartsBringOneSheet() throws {
@@ -87,7 +103,7 @@ import Testing
     try Data(TypedPDF.bytes(lines)).write(to: URL(filePath: path))
     let report = try reader.report(of: path)
     #expect(report.draft.total?.value == 767)
-    #expect(ReceiptSheet(report) == nil && report.incoming.pictureHash == nil)
+    #expect(ReceiptSheet(report) == nil && report.incoming.pictureHash == nil && report.logo == nil)
     #expect(report.incoming.marks.contains { $0.kind == .head })
   }
 

@@ -51,7 +51,9 @@ extension BookFile {
   package func arrival(of incoming: IncomingReceipt) throws(StorageError) -> ReceiptArrival {
     let (uid, marks) = (Self.newReceiptUID, incoming.allMarks)
     var read = incoming.kept(as: uid, from: try store(knownBy: marks))
-    if try store(knownBy: marks) == nil, let near = try store(nearlyKnownBy: marks) {
+    if try store(knownBy: marks) == nil, let near = try store(nearlyKnownBy: marks),
+      near != read.store
+    {
       read = incoming.kept(as: uid, perhapsFrom: near)
     }
     let receipt = read.applying(

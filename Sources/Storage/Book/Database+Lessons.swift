@@ -90,11 +90,39 @@ extension Database {
 
   /// A mark that another store has as well speaks for neither.
   func contradict(_ mark: StoreMark, of store: String) throws(StorageError) {
-    try run(
+    let alike = try logos(like: mark).filter { $0.store != store }
+    for value in Set([mark.value] + alike.map(\.mark.value)) {
+      try run(
+        """
+        UPDATE store_mark SET contradicted = contradicted + 1
+        WHERE kind = ? AND value = ? AND store <> \(BookSQL.store)
+        """, .text(mark.kind.rawValue), .text(value), .text(store))
+    }
+  }
+
+  /// The logo of the store that this one is a print of, once more; any other mark, as it is.
+  func known(_ mark: StoreMark, of store: String) throws(StorageError) -> StoreMark {
+    try logos(like: mark).first { $0.store == store }?.mark ?? mark
+  }
+
+  /// None if the mark is no logo.
+  private func logos(
+    like mark: StoreMark
+  ) throws(StorageError) -> [(mark: StoreMark, store: String)] {
+    guard mark.kind == .logo else { return [] }
+    return try storeMarks(.logo).filter { $0.mark.distance(from: mark) != nil }
+  }
+
+  private func storeMarks(
+    _ kind: StoreMark.Kind
+  ) throws(StorageError) -> [(mark: StoreMark, store: String)] {
+    try rows(
+      of: "store_mark",
       """
-      UPDATE store_mark SET contradicted = contradicted + 1
-      WHERE kind = ? AND value = ? AND store <> \(BookSQL.store)
-      """, .text(mark.kind.rawValue), .text(mark.value), .text(store))
+      SELECT m.value, t.name FROM store_mark m JOIN store t ON t.id = m.store
+      WHERE kind = ? ORDER BY m.seen DESC
+      """, .text(kind.rawValue)
+    ) { (row) throws(StorageError) in (StoreMark(kind, try row.text(0)), try row.text(1)) }
   }
 
   // MARK: Stores
@@ -124,17 +152,20 @@ extension Database {
     return marks
   }
 
-  /// The store whose head is nearly one of these; nil where it may be of two.
+  /// The store whose head is nearly one of these, or else whose logo is; nil where it may be of two.
   func store(nearlyKnownBy marks: [StoreMark]) throws(StorageError) -> String? {
     guard try isLearning() else { return nil }
-    let heads = try rows(
-      of: "store_mark",
-      "SELECT m.value, t.name FROM store_mark m JOIN store t ON t.id = m.store WHERE kind = 'head'"
-    ) { (row) throws(StorageError) in (StoreMark(.head, try row.text(0)), try row.text(1)) }
+    if let store = try store(nearlyKnownByHeadIn: marks) { return store }
+    var stores: Set<String> = []
+    for mark in marks { stores.formUnion(try logos(like: mark).map(\.store)) }
+    return stores.count == 1 ? stores.first : nil
+  }
+
+  private func store(nearlyKnownByHeadIn marks: [StoreMark]) throws(StorageError) -> String? {
     var nearest: (distance: Int, stores: Set<String>) = (.max, [])
-    for (head, store) in heads {
+    for (head, store) in try storeMarks(.head) {
       for mark in marks {
-        guard let distance = mark.distance(fromHead: head), distance <= nearest.distance else {
+        guard let distance = mark.distance(from: head), distance <= nearest.distance else {
           continue
         }
         nearest = (

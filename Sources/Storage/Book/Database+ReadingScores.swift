@@ -27,7 +27,9 @@ extension Database {
     else { return nil }
     try run("DELETE FROM lesson WHERE store = \(BookSQL.store)", .text(store))
     try run(
-      "DELETE FROM store_mark WHERE kind = 'head' AND store = \(BookSQL.store)", .text(store))
+      """
+      DELETE FROM store_mark WHERE kind IN ('head', 'logo') AND store = \(BookSQL.store)
+      """, .text(store))
     try run(
       """
       DELETE FROM reading_score WHERE receipt IN

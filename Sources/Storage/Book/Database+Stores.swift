@@ -29,7 +29,7 @@ extension Database {
     guard receipt.state == .checked, let store = receipt.store else { return }
     let day = receipt.day
     let learned = try isLearning() ? marks : []
-    for mark in learned {
+    for mark in try learned.map({ (mark) throws(StorageError) in try known(mark, of: store) }) {
       try run(
         """
         INSERT INTO store_mark (kind, value, store, seen, last_day)
@@ -46,10 +46,11 @@ extension Database {
   }
 
   /// The store that the surest of these marks is of; of one that several have, the one that was
-  /// seen with it more often than all others together.
+  /// seen with it more often than all others together. A logo is never the same: it is looked for in
+  /// `store(nearlyKnownBy:)`.
   func store(knownBy marks: [StoreMark]) throws(StorageError) -> String? {
     guard try isLearning() else { return nil }
-    for kind in StoreMark.Kind.allCases {
+    for kind in StoreMark.Kind.allCases where kind != .logo {
       for mark in marks where mark.kind == kind {
         let found = try rows(
           of: "store",

@@ -163,13 +163,14 @@ import Testing
       try book.save(read(number, "M\(number)LCH"))
       var right = try #require(try book.receipt(uid(number))).asDraft
       right.lines[0].name = "MILCH"
-      told.append(try book.replace(try right.checked(), marks: marks))
+      told.append(try book.replace(try right.checked(), marks: marks + [logo(0)]))
     }
     #expect(told.compactMap(\.self) == [Relearning(of: "Lidl")])
     #expect(told.count > 10, "twenty tell, and not the first few")
     #expect(try book.lessons(of: "Lidl").isEmpty && scores().isEmpty)
     #expect(try book.store(knownBy: [marks[1]]) == nil)
     #expect(try book.store(knownBy: [marks[0]]) == "Lidl", "its tax number is not read worse")
+    #expect(try logos().isEmpty)
   }
 
   @Test func whatIsCorrectedInSeveralLooksIsAddedUp() throws {
@@ -232,6 +233,57 @@ import Testing
     #expect(try arrival(readAs: "GARDLNIA BAKERIES 1 X").store == "GARDLNIA BAKERIES 1 X", "of two")
     try book.setLearning(false)
     #expect(try book.store(nearlyKnownBy: [StoreMark(.head, "gardenia bakeries x")]) == nil)
+  }
+
+  /// A logo of which so many bits are set.
+  private func logo(_ bits: Int) throws -> StoreMark {
+    let digits = String(repeating: "f", count: bits / 4) + String(repeating: "0", count: 64)
+    return StoreMark(logo: try #require(LogoHash(text: "250:" + String(digits.prefix(64)))))
+  }
+
+  private func logos() throws -> [String] {
+    try book.read { (database) throws(StorageError) in
+      try database.rows(
+        of: "store_mark",
+        """
+        SELECT t.name, m.seen, m.contradicted FROM store_mark m JOIN store t ON t.id = m.store
+        WHERE m.kind = 'logo' ORDER BY t.name
+        """
+      ) { (row) throws(StorageError) in
+        "\(try row.text(0)) \(row.statement.integer(1)) \(row.statement.integer(2))"
+      }
+    }
+  }
+
+  @Test func aLogoThatLooksLikeOneOfAStoreIsDoubted() throws {
+    try book.save(receipt(1, store: "Lidl"), marks: [logo(0)])
+    let near = try arrival(readAs: "LiDI.", [logo(40)])
+    #expect(near.store == "Lidl" && near.state == .draft)
+    #expect(near.doubts.first == HeadDoubt(.store, belief: 700, readAs: "LiDI."))
+    #expect(try arrival(readAs: "Penny", [logo(68)]).store == "Penny")
+    let same = try arrival(readAs: "Lidl", [logo(0)])
+    #expect(same.store == "Lidl" && same.doubts.allSatisfy { $0.field != .store })
+    try book.setLearning(false)
+    #expect(try arrival(readAs: "LiDI.", [logo(40)]).store == "LiDI.")
+  }
+
+  @Test func aStoreIsKnownByItsHeadBeforeItsLogo() throws {
+    try book.save(receipt(1, store: "Gardenia"), marks: [StoreMark(.head, "gardenia bakeries x")])
+    try book.save(receipt(2, store: "Lidl"), marks: [logo(0)])
+    #expect(try arrival(readAs: "GARDENFA BAKERIES X", [logo(0)]).store == "Gardenia")
+  }
+
+  @Test func anotherPrintOfALogoIsNotKeptOnceMore() throws {
+    try book.save(receipt(1, store: "Lidl"), marks: [logo(0)])
+    try book.save(receipt(2, store: "Lidl"), marks: [logo(20)])
+    #expect(try logos() == ["Lidl 2 0"])
+  }
+
+  @Test func aLogoOfTwoStoresSpeaksForNeither() throws {
+    try book.save(receipt(1, store: "Coop"), marks: [logo(0)])
+    try book.save(receipt(2, store: "Coop Pronto"), marks: [logo(8)])
+    #expect(try logos() == ["Coop 1 1", "Coop Pronto 1 0"])
+    #expect(try book.store(nearlyKnownBy: [logo(0)]) == nil, "it may be of either")
   }
 
   // MARK: Forgetting

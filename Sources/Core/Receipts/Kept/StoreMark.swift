@@ -8,6 +8,8 @@ package struct StoreMark: Hashable, Sendable {
     case web
     case phone
     case head
+    /// Seen, not read: no two prints of it are quite the same.
+    case logo
   }
 
   package let kind: Kind
@@ -40,10 +42,26 @@ package struct StoreMark: Hashable, Sendable {
     self.init(.head, folded.trimmed)
   }
 
+  package init(logo: LogoHash) { self.init(.logo, logo.text) }
+
+  /// How much two marks of one kind differ, if they may be two prints of one mark; nil where they are
+  /// too different, and where only the same will do.
+  package func distance(from other: StoreMark) -> Int? {
+    guard kind == other.kind else { return nil }
+    switch kind {
+    case .head: return distance(fromHead: other)
+    case .logo:
+      guard let logo = LogoHash(text: value), let other = LogoHash(text: other.value) else {
+        return nil
+      }
+      return logo.distance(to: other)
+    case .taxID, .web, .phone: return nil
+    }
+  }
+
   /// In how many letters two heads differ, where one may be a misread other; nil where they are too
   /// different. Digits do not count: they are of a branch.
-  package func distance(fromHead other: StoreMark) -> Int? {
-    guard kind == .head, other.kind == .head else { return nil }
+  private func distance(fromHead other: StoreMark) -> Int? {
     let (one, two) = (value.filter { !$0.isNumber }, other.value.filter { !$0.isNumber })
     return one == two ? 0 : LetterDistance.ofMisread(one, two)
   }

@@ -61,9 +61,23 @@ import Testing
   @Test func headsThatAreNearlyTheSameAreTold() throws {
     let one = try #require(StoreMark(head: "Gardenia Bakeries (KL) 139386"))
     let other = try #require(StoreMark(head: "GARDENFA BAKERIES KL 7"))
-    #expect(one.distance(fromHead: other) == 1 && one.distance(fromHead: one) == 0)
-    #expect(one.distance(fromHead: StoreMark(.web, one.value)) == nil)
-    #expect(one.distance(fromHead: StoreMark(.head, "aldi")) == nil)
+    #expect(one.distance(from: other) == 1 && one.distance(from: one) == 0)
+    #expect(one.distance(from: StoreMark(.web, one.value)) == nil)
+    #expect(one.distance(from: StoreMark(.head, "aldi")) == nil)
     #expect(StoreMark(head: "12 ab 34") == nil)
+  }
+
+  @Test func logosThatAreNearlyTheSameAreTold() throws {
+    func logo(_ byte: String) throws -> StoreMark {
+      StoreMark(
+        logo: try #require(LogoHash(text: "250:" + String(repeating: byte, count: 32))))
+    }
+    let one = try logo("0f")
+    #expect(one.kind == .logo && one.distance(from: one) == 0)
+    #expect(try one.distance(from: logo("0e")) == 32)
+    #expect(try one.distance(from: logo("f0")) == nil)
+    #expect(one.distance(from: StoreMark(.logo, "")) == nil)
+    #expect(one.distance(from: StoreMark(.head, one.value)) == nil)
+    #expect(StoreMark(.phone, "12345678").distance(from: StoreMark(.phone, "12345678")) == nil)
   }
 }
