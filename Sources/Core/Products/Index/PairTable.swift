@@ -72,7 +72,7 @@ struct PairTable {
   func comparisons(_ draws: [Lanes]) -> [PairComparisons] {
     let spent = values.cells.indices.map { self.spent(in: $0, draws) }
     var comparisons = [PairComparisons](
-      repeating: PairComparisons(count), count: Lanes.scalarCount)
+      repeating: PairComparisons(count, window: rules.window), count: Lanes.scalarCount)
     var place = 0
     for early in 0..<count {
       for late in early + 1..<max(early + 1, min(early + rules.window, count)) {
@@ -136,19 +136,23 @@ private struct PairSums {
   }
 }
 
-/// The pairs that can be compared directly.
+/// The pairs that can be compared directly: periods of one window. A day that was misread by two
+/// thousand years makes eight thousand quarters, so room for all pairs would be too much.
 struct PairComparisons {
-  private let count: Int
+  /// So many periods come after one in its window, at most.
+  private let reach: Int
   private var pairs: [PairComparison?]
 
-  init(_ count: Int) {
-    self.count = count
-    pairs = [PairComparison?](repeating: nil, count: count * count)
+  init(_ count: Int, window: Int) {
+    reach = max(1, min(window, count) - 1)
+    pairs = [PairComparison?](repeating: nil, count: count * reach)
   }
 
   /// The earlier period comes first.
   subscript(early: Int, late: Int) -> PairComparison? {
-    get { pairs[early * count + late] }
-    set { pairs[early * count + late] = newValue }
+    get { late - early <= reach ? pairs[place(early, late)] : nil }
+    set { pairs[place(early, late)] = newValue }
   }
+
+  private func place(_ early: Int, _ late: Int) -> Int { early * reach + late - early - 1 }
 }

@@ -56,6 +56,15 @@ import Testing
     #expect(isNear(t(0, 2), 1.155))
   }
 
+  /// Of two thousand years, by the month. All pairs of months would take a hundred gigabytes.
+  @Test func aPriceOfAMisreadDayTakesNoRoom() {
+    let prices = [paid("a", -24_000, 100), paid("a", 0, 110), paid("a", 1, 121)]
+    let table = PairTable(UnitValues(prices, by: .month), .loose).comparisons(
+      [Lanes](repeating: Lanes(repeating: 1), count: 1))[0]
+    #expect(table[0, 24_000] == nil)
+    #expect(isNear(Logarithm.number(table[24_000, 24_001]?.logarithm ?? 0), 1.1))
+  }
+
   @Test func whatAChainMissesIsSeen() {
     let prices =
       bought("milk", [(100, 10), (110, 10), (110, 10)])
