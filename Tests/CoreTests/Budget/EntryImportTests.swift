@@ -83,7 +83,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("12,50", EntryMapping.DecimalSign.point), ("1,2345", .point), ("1.5,000", .point),
+      ("12,50", EntryMapping.DecimalSign.point), ("1.000", .point), ("1,000", .comma),
+      ("1,2345", .point), ("1.5,000", .point),
       (",500", .point), ("1.50", .comma), ("1.234,5.0", .comma),
     ])
   func refusesAnAmountWhoseDecimalSignIsAnother(

@@ -146,7 +146,8 @@ private struct EntryRowReader {
     let isSpent = mapping.amounts == .account && text(row, .kind) == nil && amount.isNegative
     let counted =
       isSpent ? ExactDecimal(significand: -amount.significand, scale: amount.scale) : amount
-    guard let twd = TWD(counted) else {
+    // 1.000 may be meant as a thousand.
+    guard counted.scale <= 2, let twd = TWD(counted) else {
       throw RefusedLine(line: row.line, reason: .notAnAmount(text(row, .twd) ?? ""))
     }
     return twd
