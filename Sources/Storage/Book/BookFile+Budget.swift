@@ -98,15 +98,17 @@ extension BookFile: BudgetStore {
     }
   }
 
-  /// Adds what another program or another book had; what came before does not come again. If some
-  /// are the same in everything, as many are there afterwards as came at once.
+  /// Adds what another program or another book had; what came before, or was typed, does not come
+  /// again. If some are the same in everything, as many are there afterwards as came at once, or as
+  /// were there.
   ///
-  /// - Parameter source: the kind of file; the same entry from another one counts as another.
+  /// - Parameter source: the kind of file.
   /// - Returns: how many were new.
   @discardableResult
   package func take(_ entries: [Entry], source: String) throws(StorageError) -> Int {
     try write { (database) throws(StorageError) in
-      try database.take(entries, source: source, at: .now)
+      try database.take(
+        entries, source: source, at: .now, besides: try database.entries().map(\.entry))
     }
   }
 
