@@ -11,7 +11,7 @@ extension Database {
   static let noDay = Int64(Day.first.daysSince1970 - 1)
   static let noTotal = Int64.min
   /// No amount and no quantity of a receipt is larger; sums of them stay far within 64 bits.
-  static let mostUnits: Int64 = 1_000_000_000_000
+  static let mostUnits = Int64(KeptReceipt.mostUnits)
 
   /// - Returns: its number; nil where there is no such receipt.
   func receiptID(_ uid: String) throws(StorageError) -> Int64? {

@@ -10,11 +10,14 @@ extension KeptReceipt {
     ExactDecimal(significand: Int128(units), scale: decimals).description
   }
 
-  /// In the smallest units of its money; nil for what is finer than that.
+  /// No receipt has a larger amount, in the smallest units of its money.
+  package static let mostUnits = 1_000_000_000_000
+
+  /// In the smallest units of its money; nil for what is finer than that, or larger than any.
   package func units(_ amount: ExactDecimal) -> Int? {
     let factor = ExactDecimal(significand: ExactDecimal.power(decimals), scale: 0)
     guard let units = amount.times(factor)?.trimmed, units.isWhole else { return nil }
-    return Int(exactly: units.significand)
+    return units.significand.magnitude <= Self.mostUnits.magnitude ? Int(units.significand) : nil
   }
 
   /// "09:58"
