@@ -16,12 +16,14 @@ struct ConvertCommand {
       words, options: ["--currency", "--rate"], flags: ["--json"])
     amounts = arguments.texts
     isJSON = arguments.flags.contains("--json")
-    let choice = try CurrencyChoice(arguments.values["--currency"], place.settings)
+    let word = arguments.values["--currency"]
+    let choice = try CurrencyChoice(word, place.settings)
     var form = SettingsForm()
     form.name = "?"
     let givenRate = try arguments.values["--rate"].map { rate in
       form.rateEntry = .rate(rate)
-      return try form.settings().rate.value
+      return AmountReader.GivenRate(
+        rate: try form.settings().rate.value, code: word == nil ? nil : choice.currency?.code)
     }
     reader = AmountReader(choice, rate: givenRate)
     if amounts.isEmpty, !Console.hasPipedInput { throw WrongUse.missingText(tr("AMOUNT")) }

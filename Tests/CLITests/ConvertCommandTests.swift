@@ -6,6 +6,16 @@ import Testing
 @Suite struct ConvertCommandTests {
   private let traveller = Traveller.withYen()
 
+  @Test func aRateIsOfTheCurrencyThatIsNamed() {
+    let traveller = Traveller()
+    traveller.types("settings", "set", "--name", "日幣", "--rate", "0.22")
+    let named = traveller.types(
+      "convert", "--currency", "JPY", "--rate", "0.2", "US$ 50", "NT$ 350", "¥100")
+    #expect(named.lines == ["NT$ 350", "NT$ 20"] && named.complaints.contains("USD"))
+    #expect(named.exitCode == 1)
+    #expect(traveller.types("convert", "--rate", "32", "US$ 50").output == "NT$ 1,600\n")
+  }
+
   @Test(arguments: [
     ("3500", "NT$ 770"), ("３５００", "NT$ 770"), ("3,500", "NT$ 770"), ("¥3,500", "NT$ 770"),
     ("三千五百円", "NT$ 770"), ("1.5万円", "NT$ 3,300"), ("1", "NT$ 0.22"),
