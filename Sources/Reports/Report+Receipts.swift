@@ -6,7 +6,8 @@ package import Money
 package import Receipts
 
 extension Report {
-  /// Receipts on paper: the list, what each money comes to, and all that stands on each.
+  /// Receipts on paper: the list, what each money comes to on those that were checked, and all that
+  /// stands on each.
   ///
   /// - Parameters:
   ///   - summaries: those that were looked for.
@@ -36,13 +37,20 @@ extension Report {
       SummedMoney(code: $0.currency, decimals: $0.decimals)
     }
     for (money, those) in moneys.sorted(by: { $0.key < $1.key }) {
-      let totals = those.compactMap(\.total)
-      let missing = those.count - totals.count
+      let totals = those.filter { $0.state == .checked }.compactMap(\.total)
+      let missing = those.count { $0.total == nil }
+      let drafts = those.count { $0.state == .draft && $0.total != nil }
+      let notes = [
+        missing == 0 ? nil : trn("{count} without a total", "{count} without a total", missing),
+        drafts == 0
+          ? nil
+          : trn(
+            "{count} draft is not counted in", "{count} drafts are not counted in", drafts),
+      ]
       table.rows.append(
         .cells([
           money.code, String(those.count), money.sum(of: totals),
-          missing == 0
-            ? "" : trn("{count} without a total", "{count} without a total", missing),
+          notes.compactMap(\.self).joined(separator: ", "),
         ]))
     }
     return table
