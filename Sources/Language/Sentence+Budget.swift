@@ -11,8 +11,17 @@ extension BudgetRefusal {
     case .beforeFirstPlan(let day):
       tr("The budget begins on {day}. Choose a later day.", ["day": day.description])
     case .tooLarge:
-      tr("The amounts or the spans of time of this budget are too large to be exact.")
+      tr(
+        "The amounts or the spans of time of this budget are too large to be exact. Correct the largest amount, or the plan or goal whose day is farthest away."
+      )
     }
+  }
+}
+
+extension Entry.Original {
+  /// "3500 JPY"
+  package var text: String {
+    [amount.description, currency].compactMap(\.self).joined(separator: " ")
   }
 }
 

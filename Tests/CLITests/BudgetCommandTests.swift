@@ -67,6 +67,8 @@ import Testing
     #expect(wrong.exitCode == 1)
     #expect(budget("add", "1", "--goal", "bike").exitCode == 1)
     #expect(budget("add", "1", "--for", "rent").exitCode == 2)
+    let unnamed = budget("add", "12000", "--due", "2026-09-05")
+    #expect(unnamed.exitCode == 2 && unnamed.complaints.contains("--for"))
   }
 
   @Test func entersNothingThatSettlesNothing() {
@@ -98,6 +100,98 @@ import Testing
     #expect(budget("import", "--dry-run", file).output.contains("0"))
     #expect(budget("import", file).output.contains("0"))
     #expect(budget("list").output.split(separator: "1,200").count == 2)
+  }
+
+  @Test func aSealedBookTakesInItsOwnTableWithoutAnythingNew() throws {
+    let folder = TemporaryFolder()
+    let (secret, file) = (folder("secret"), folder("own.csv"))
+    try Data("open sesame\n".utf8).write(to: URL(filePath: secret))
+    func sealed(_ words: String...) -> Traveller.Answer {
+      traveller.run(["budget"] + words + ["--passphrase-file", secret])
+    }
+    _ = sealed("add", "65", "--day", "2026-09-02", "--note", "coffee")
+    _ = sealed("add", "65", "--day", "2026-09-02", "--note", "coffee")
+    try Data(sealed("export", "csv").output.utf8).write(to: URL(filePath: file))
+    #expect(sealed("import", "--dry-run", file).output.contains("0"))
+    #expect(sealed("import", file).output.contains("0"))
+    #expect(sealed("list").output.split(separator: "coffee").count == 3)
+  }
+
+  @Test func aCategoryIsTheSameByEitherOfItsNames() {
+    budget("plan", "--allowance", "30000", "--from", "2026-09-01")
+    budget("limit", "飲料", "500", "--strict")
+    budget("add", "480", "--category", "drinks", "--day", "2026-09-02")
+    #expect(budget("list").output.contains("飲料"))
+    #expect(budget("export", "json").output.contains(#""key" : "drinks""#))
+    for name in ["飲料", "drinks"] {
+      let answer = traveller.run(
+        ["afford", "100", "--category", name, "--check", "--plain", "--day", "2026-09-02"])
+      #expect(answer.exitCode == 1 && answer.complaints.isEmpty, "\(name)")
+    }
+    let unknown = traveller.run(
+      ["afford", "100", "--category", "飮料", "--plain", "--day", "2026-09-02"])
+    #expect(unknown.exitCode == 0 && unknown.complaints.contains("「飮料」"))
+  }
+
+  @Test func aPlanOfDaysGoesOnWhereThePeriodEnds() {
+    let first = budget(
+      "plan", "--allowance", "6000", "--cycle", "14 days", "--from", "2026-09-01", "--day",
+      "2026-09-01")
+    #expect(first.output.contains("2026-09-01"))
+    let changed = budget("plan", "--rollover", "reset", "--day", "2026-09-06")
+    #expect(changed.output.contains("2026-09-15"))
+    #expect(
+      budget("show", "--json", "--day", "2026-09-20").output.contains(
+        #""period": {"from": "2026-09-15", "to": "2026-09-28"}"#))
+  }
+
+  @Test func aPlanSaysFromWhenOnItHolds() {
+    plans()
+    let changed = budget("plan", "--allowance", "20000", "--day", "2026-09-10")
+    #expect(changed.output.contains("2026-10-01"))
+    let late = budget("plan", "--opening", "500", "--day", "2026-09-10")
+    #expect(late.exitCode == 1 && late.complaints.contains("--from 2026-09-01"))
+    #expect(budget("plan", "--opening", "500", "--from", "2026-09-01").exitCode == 0)
+  }
+
+  @Test func whatWouldLeaveNothingToReckonIsRefused() {
+    plans()
+    let before = budget("export", "json").output
+    for words in [
+      ["plan", "--allowance", "1", "--from", "0026-09-01"],
+      ["goal", "car", "500000", "--due", "2300-01-01"],
+    ] {
+      let answer = traveller.run(["budget"] + words + ["--plain", "--day", "2026-09-03"])
+      #expect(answer.exitCode == 1 && !answer.complaints.isEmpty)
+    }
+    #expect(budget("export", "json").output == before)
+  }
+
+  @Test func whatIsNotNamedStaysAsItWas() {
+    plans()
+    budget("bill", "rent", "12500", "--day", "2026-10-20", "--category", "home")
+    budget("bill", "rent", "12600", "--day", "2026-10-20")
+    budget("income", "salary", "33000", "--automatic")
+    budget("income", "salary", "34000")
+    budget("goal", "bike", "9000", "--name", "腳踏車", "--due", "2026-12-01")
+    budget("goal", "bike", "9500")
+    budget("limit", "drinks", "500", "--strict")
+    budget("limit", "drinks", "600")
+    let json = budget("export", "json").output
+    for part in [
+      #""anchor" : "2026-09-05""#, #""category" : "home""#, #""name" : "房租""#,
+      #""automatic" : true"#, #""due" : "2026-12-01""#, #""name" : "腳踏車""#, #""strict" : true"#,
+      "12600", "34000", "9500", "600",
+    ] { #expect(json.contains(part), "\(part)") }
+    let early = budget("bill", "phone", "1", "--due", "2026-09-05", "--last", "2026-09-04")
+    #expect(early.exitCode == 2 && early.complaints.contains("--last"))
+  }
+
+  @Test func saysWhatWasEntered() {
+    traveller.types("settings", "set", "--name", "日幣", "--rate", "0.22")
+    let answer = budget("add", "130", "--day", "2026-09-02")
+    #expect(answer.output == "已記入 2026-09-02：NT$ 28.60 (130 JPY)\n")
+    #expect(budget("add", "NT$ 130", "--day", "2026-09-02").output.contains("NT$ 130\n"))
   }
 
   @Test func changesFromMonthsToWeeks() {
@@ -200,6 +294,7 @@ import Testing
   @Test func saysThatNothingIsThereYet() {
     #expect(budget().complaints.contains("budget plan --allowance 12000"))
     #expect(budget("list").complaints.contains("還沒有任何記錄"))
+    #expect(budget("list").exitCode == 1)
   }
 
   @Test(arguments: [

@@ -56,7 +56,7 @@ import Storage
   }
 
   private func original(_ entry: Entry) -> String? {
-    entry.original.map { "\($0.amount) \($0.currency ?? "")" }
+    entry.original?.text
   }
 
   private func remove(_ stored: StoredEntry) {

@@ -4,6 +4,7 @@ import Budget
 import Commands
 import Language
 import Money
+import Products
 
 /// `pricescan afford`: may it be bought, and what does it do to the days? It takes amounts that
 /// were typed, or the prices in a picture.
@@ -21,7 +22,7 @@ struct AffordCommand {
       words, options: BookChoice.options.union(["--currency", "--category", "--picture"]),
       flags: BookChoice.flags.union(["--json", "--exact", "--check"]))
     prices = arguments.texts
-    category = arguments.values["--category"]
+    category = arguments.category
     form = AnswerForm(arguments)
     isCheck = arguments.flags.contains("--check")
     self.words = try PriceArguments(arguments, place)
@@ -32,6 +33,7 @@ struct AffordCommand {
   }
 
   func run() throws -> ExitCode {
+    try tellOfUnknownCategory()
     if let picture { return try runPicture(try picture.tags()) }
     let amounts = try prices.map { try words.price($0).twd }
     let state = try book.state()
@@ -44,6 +46,19 @@ struct AffordCommand {
     if let together = comparison.together { try say(together, state, price: nil) }
     let all = comparison.each + [comparison.together].compactMap(\.self)
     return isCheck && !all.allSatisfy(\.verdict.mayBeBought) ? .nothing : .ok
+  }
+
+  /// A misspelt category has no limit, so a price would seem to fit.
+  private func tellOfUnknownCategory() throws {
+    guard let category, GoodsCategory(rawValue: category) == nil else { return }
+    let there = try book.budget()
+    let isKnown =
+      there.categories.contains { $0.key == category }
+      || there.entries.contains { $0.category == category }
+    if !isKnown {
+      Console.complain(
+        tr("The book has no category “{name}”, so no limit of one counts.", ["name": category]))
+    }
   }
 
   /// Each price by itself: what stands on a shelf is not bought together.

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Commands
+import Language
 import Money
 
 extension Arguments {
+  /// The key of the category given with an option, by whichever of its names it was given.
+  var category: String? { values["--category"].map(CategoryName.key) }
+
   /// The day given with an option; nil where the option is not given.
   func day(_ option: String) throws -> Day? {
     try value(option, as: { Day($0) }, like: "2026-09-11")

@@ -13,7 +13,7 @@ struct BudgetCommand {
   private enum Action {
     case show(BookChoice, AnswerForm)
     case list(BookChoice)
-    case change(BookChoice, (any BudgetStore) throws -> Void)
+    case change(BookChoice, (any BudgetStore) throws -> String?)
     case take(ImportWords)
     case export(BookChoice, BudgetExport)
     case care(BookCare)
@@ -74,8 +74,9 @@ struct BudgetCommand {
     case .show(let book, let form):
       let state = try book.state()
       try Console.say(form.isJSON ? form.json(state).text : BudgetText.text(state))
-    case .list(let book): try list(try book.budget())
-    case .change(let book, let make): try book.change(make)
+    case .list(let book): return try list(try book.budget())
+    case .change(let book, let make):
+      if let sentence = try book.change(make) { try Console.say(sentence) }
     case .take(let words): return try words.run()
     case .export(let book, let form):
       try Console.write(form.text(try book.budget(), try book.receipts()))
@@ -84,8 +85,12 @@ struct BudgetCommand {
     return .ok
   }
 
-  private func list(_ book: BudgetBook) throws {
-    if book.entries.isEmpty { return Console.complain(tr("Nothing is entered yet.")) }
+  private func list(_ book: BudgetBook) throws -> ExitCode {
+    guard !book.entries.isEmpty else {
+      Console.complain(tr("Nothing is entered yet."))
+      return .nothing
+    }
     try Console.say(BudgetText.list(book))
+    return .ok
   }
 }

@@ -10,7 +10,29 @@ import Storage
 /// The change that a command line makes to a book.
 protocol BudgetWords {
   var book: BookChoice { get }
-  func change(_ store: any BudgetStore) throws
+  /// - Returns: what a person is told of it.
+  func change(_ store: any BudgetStore) throws -> String?
+}
+
+extension BudgetBook {
+  /// The book after a change. A change after which nothing could be reckoned any more is refused.
+  fileprivate func changed(
+    on day: Day, _ change: (inout BudgetBook) -> Void
+  ) throws(BudgetRefusal) -> BudgetBook {
+    var changed = self
+    change(&changed)
+    if changed.isTooLarge(on: day), !isTooLarge(on: day) { throw .tooLarge }
+    return changed
+  }
+
+  private func isTooLarge(on day: Day) -> Bool {
+    do throws(BudgetRefusal) {
+      _ = try BudgetState(self, on: day)
+      return false
+    } catch {
+      return error == .tooLarge
+    }
+  }
 }
 
 /// `budget plan`: what is not named stays as the plan before has it.
@@ -29,19 +51,32 @@ struct PlanWords: BudgetWords {
     book = try BookChoice(arguments, place)
   }
 
-  func change(_ store: any BudgetStore) throws {
-    let from = try arguments.day("--from") ?? book.day
-    let before = try store.budget().plans.last { $0.from <= from }
+  func change(_ store: any BudgetStore) throws -> String? {
+    let there = try store.budget()
+    let day = try arguments.day("--from") ?? book.day
+    let before = there.plans.last { $0.from <= day }
     guard let allowance = try arguments.wholeTWD("--allowance") ?? before?.allowance else {
       throw WrongUse.missingText("--allowance 12000")
     }
-    var plan = Plan(from: from, cycle: try cycle(before), allowance: allowance)
-    plan.opening = try arguments.twd("--opening") ?? before?.opening ?? plan.opening
+    let cycle = try cycle(before)
+    // Days counted from today would cut the period short that has begun.
+    let isLikeBefore = arguments.values["--from"] == nil && cycle == before?.cycle
+    let from = isLikeBefore ? before?.periodStart(onOrAfter: day) ?? day : day
+    var plan = Plan(from: from, cycle: cycle, allowance: allowance)
+    let opening = try arguments.twd("--opening")
+    if opening != nil, let first = there.plans.first, first.from < from {
+      throw LateOpening(first: first.from)
+    }
+    plan.opening = opening ?? before?.opening ?? plan.opening
     plan.carry = try arguments.choice("--carry") ?? before?.carry ?? plan.carry
     plan.rollover = try arguments.choice("--rollover") ?? before?.rollover ?? plan.rollover
     plan.buffer = try arguments.wholeTWD("--buffer") ?? before?.buffer ?? plan.buffer
     plan.least = try arguments.wholeTWD("--least") ?? before?.least
+    let changed = try there.changed(on: book.day) { $0.save(plan) }
     try store.save(plan)
+    return changed.firstDay(of: plan).map {
+      tr("The plan holds from {day} on.", ["day": $0.description])
+    }
   }
 
   private func cycle(_ before: Plan?) throws -> Cycle {
@@ -55,6 +90,17 @@ struct PlanWords: BudgetWords {
         option: "--cycle", value: text, allowed: PlainKind.cycle.examples)
     }
     throw WrongUse.badValue(option: "--start-day", value: String(given), allowed: "1–7")
+  }
+}
+
+/// What was there at the start is of the first plan only.
+struct LateOpening: Explained, Equatable {
+  let first: Day
+
+  var sentence: String {
+    tr(
+      "What was there at the start belongs to the first plan. Give --opening with --from {day}.",
+      ["day": first.description])
   }
 }
 
@@ -76,22 +122,28 @@ struct EntryWords: BudgetWords {
     book = try BookChoice(arguments, place)
     let values = arguments.values
     if values["--for"] != nil, values["--due"] == nil { throw WrongUse.missingText("--due") }
+    if values["--due"] != nil, values["--for"] == nil { throw WrongUse.missingText("--for") }
     let price = try PriceArguments(arguments, place).price(text)
     kind = try arguments.choice("--kind")
     entry = Entry(
       kind ?? .expense, on: book.day, price.twd,
-      original: price.original, category: values["--category"], product: values["--product"],
+      original: price.original, category: arguments.category, product: values["--product"],
       store: values["--store"], commitment: values["--for"], due: try arguments.day("--due"),
       goal: values["--goal"], note: values["--note"] ?? "")
   }
 
-  func change(_ store: any BudgetStore) throws {
+  func change(_ store: any BudgetStore) throws -> String? {
     let book = try store.budget()
     let entry = try entry.commitment.map { try settling($0, in: book) } ?? entry
     if let id = entry.goal, !book.goals.contains(where: { $0.id == id }) {
       throw NotInBook(name: id)
     }
     try store.add(entry, source: "typed")
+    let amount = TWDText.text(entry.twd.amount)
+    let original = entry.original.map { " (" + $0.text + ")" } ?? ""
+    return tr(
+      "Entered for {day}: {amount}",
+      ["day": entry.day.description, "amount": amount + original])
   }
 
   /// The entry as the bill or the income wants it that it settles: of its kind, and once for each day
@@ -128,25 +180,28 @@ struct NotInBook: Explained, Equatable {
 }
 
 /// `budget bill` and `budget income`
+///
+/// What is not named stays as it was.
 struct CommitmentWords: BudgetWords {
   let book: BookChoice
-  private let commitment: Commitment
+  private let arguments: Arguments
+  private let kind: Commitment.Kind
+  private let (id, twd): (String, TWD)
+  private let every: Interval?
+  private let (due, last): (Day?, Day?)
 
   init(_ kind: Commitment.Kind, _ words: [String], _ place: Place) throws {
-    let arguments = try Arguments(
+    arguments = try Arguments(
       words,
       options: BookChoice.options.union(["--name", "--every", "--due", "--last", "--category"]),
       flags: BookChoice.flags.union(kind == .income ? ["--automatic"] : []))
+    self.kind = kind
     let (id, amount) = try arguments.pair(tr("NAME"), tr("AMOUNT"))
+    (self.id, twd) = (id, try Self.twd(amount))
     book = try BookChoice(arguments, place)
-    let every = try arguments.value(
+    every = try arguments.value(
       "--every", as: { Interval($0) }, like: PlainKind.interval.examples)
-    commitment = Commitment(
-      id: id, kind: kind, name: arguments.values["--name"] ?? id,
-      twd: try Self.twd(amount), every: every ?? .months(1),
-      anchor: try arguments.day("--due") ?? book.day, last: try arguments.day("--last"),
-      isAutomatic: arguments.flags.contains("--automatic"),
-      category: arguments.values["--category"])
+    (due, last) = (try arguments.day("--due"), try arguments.day("--last"))
   }
 
   static func twd(_ text: String) throws -> TWD {
@@ -154,47 +209,78 @@ struct CommitmentWords: BudgetWords {
     return twd
   }
 
-  func change(_ store: any BudgetStore) throws {
-    let others = try store.budget().commitments
-    if others.contains(where: { $0.id == commitment.id && $0.kind != commitment.kind }) {
-      throw CommitmentFault.otherKind(commitment.id)
+  func change(_ store: any BudgetStore) throws -> String? {
+    let there = try store.budget()
+    let before = there.commitments.first { $0.id == id }
+    if let before, before.kind != kind { throw CommitmentFault.otherKind(id) }
+    var commitment =
+      before
+      ?? Commitment(id: id, kind: kind, name: id, twd: twd, every: .months(1), anchor: book.day)
+    commitment.twd = twd
+    commitment.name = arguments.values["--name"] ?? commitment.name
+    commitment.every = every ?? commitment.every
+    commitment.anchor = due ?? commitment.anchor
+    commitment.last = last ?? commitment.last
+    commitment.category = arguments.category ?? commitment.category
+    if arguments.flags.contains("--automatic") { commitment.isAutomatic = true }
+    if let last = commitment.last, last < commitment.anchor {
+      throw WrongUse.badValue(
+        option: "--last", value: last.description, allowed: "≥ \(commitment.anchor)")
     }
+    _ = try there.changed(on: book.day) { $0.save(commitment) }
     try store.save(commitment)
+    return nil
   }
 }
 
-/// `budget goal`
+/// `budget goal`: what is not named stays as it was.
 struct GoalWords: BudgetWords {
   let book: BookChoice
-  private let goal: Goal
+  private let (id, target): (String, TWD)
+  private let name: String?
+  private let due: Day?
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
       words, options: BookChoice.options.union(["--name", "--due"]), flags: BookChoice.flags)
     let (id, amount) = try arguments.pair(tr("NAME"), tr("AMOUNT"))
     book = try BookChoice(arguments, place)
-    goal = Goal(
-      id: id, name: arguments.values["--name"] ?? id, target: try CommitmentWords.twd(amount),
-      due: try arguments.day("--due"))
+    (self.id, target) = (id, try CommitmentWords.twd(amount))
+    (name, due) = (arguments.values["--name"], try arguments.day("--due"))
   }
 
-  func change(_ store: any BudgetStore) throws { try store.save(goal) }
+  func change(_ store: any BudgetStore) throws -> String? {
+    let there = try store.budget()
+    var goal = there.goals.first { $0.id == id } ?? Goal(id: id, name: id, target: target, due: nil)
+    goal.target = target
+    goal.name = name ?? goal.name
+    goal.due = due ?? goal.due
+    _ = try there.changed(on: book.day) { $0.save(goal) }
+    try store.save(goal)
+    return nil
+  }
 }
 
-/// `budget limit`
+/// `budget limit`: a limit that was strict stays so.
 struct LimitWords: BudgetWords {
   let book: BookChoice
-  private let category: Category
+  private let (key, limit): (String, TWD)
+  private let isStrict: Bool
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
       words, options: BookChoice.options, flags: BookChoice.flags.union(["--strict"]))
-    let (key, amount) = try arguments.pair(tr("CATEGORY"), tr("AMOUNT"))
+    let (name, amount) = try arguments.pair(tr("CATEGORY"), tr("AMOUNT"))
     book = try BookChoice(arguments, place)
-    category = Category(
-      key: key, limit: try CommitmentWords.twd(amount),
-      isStrict: arguments.flags.contains("--strict"))
+    (key, limit) = (CategoryName.key(name), try CommitmentWords.twd(amount))
+    isStrict = arguments.flags.contains("--strict")
   }
 
-  func change(_ store: any BudgetStore) throws { try store.save(category) }
+  func change(_ store: any BudgetStore) throws -> String? {
+    var category = try store.budget().categories.first { $0.key == key } ?? Category(key: key)
+    category.limit = limit
+    if isStrict { category.isStrict = true }
+    try store.save(category)
+    return nil
+  }
 }

@@ -16,7 +16,7 @@ struct SkipWords: BudgetWords {
     book = try BookChoice(arguments, place)
   }
 
-  func change(_ store: any BudgetStore) throws {
+  func change(_ store: any BudgetStore) throws -> String? {
     let budget = try store.budget()
     guard let commitment = budget.commitments.first(where: { $0.id == name }) else {
       throw NotInBook(name: name)
@@ -25,6 +25,7 @@ struct SkipWords: BudgetWords {
       throw CommitmentFault.notDue(commitment, book.day, in: budget, on: book.day)
     }
     try store.skip(SkippedDay(name, book.day))
+    return nil
   }
 }
 
@@ -39,7 +40,7 @@ struct RemoveWords: BudgetWords {
     book = try BookChoice(arguments, place)
   }
 
-  func change(_ store: any BudgetStore) throws {
+  func change(_ store: any BudgetStore) throws -> String? {
     let budget = try store.budget()
     if budget.commitments.contains(where: { $0.id == name }) {
       try store.removeCommitment(name)
@@ -48,6 +49,7 @@ struct RemoveWords: BudgetWords {
     } else {
       throw NotInBook(name: name)
     }
+    return nil
   }
 }
 

@@ -45,7 +45,10 @@ struct InflationCommand {
     case .listOfficial(let source):
       let all = try source.officialSeries()
       for series in all { try Console.say(Self.text(series)) }
-      return all.isEmpty ? .nothing : .ok
+      guard all.isEmpty else { return .ok }
+      Console.complain(
+        tr("No official series is kept yet. Add one: pricescan inflation official add FILE"))
+      return .nothing
     case .addOfficial(let source, let path):
       let series = try OfficialChoice.series(at: path)
       try source.save(series)

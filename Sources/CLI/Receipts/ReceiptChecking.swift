@@ -166,7 +166,7 @@ struct ReceiptCounting {
       words, options: ReceiptBook.options.union(["--rate", "--category"]), flags: ["--undo"])
     id = try arguments.only(tr("ID"))
     rate = try arguments.value("--rate", as: Self.positive, like: "34.5")
-    category = arguments.values["--category"]
+    category = arguments.category
     isUndo = arguments.flags.contains("--undo")
     book = try ReceiptBook(arguments, place)
     self.place = place

@@ -54,10 +54,13 @@ struct ReceiptsCommand {
   }
 
   private static func export(_ words: [String], _ place: Place) throws -> Action {
-    guard let word = words.first, !word.hasPrefix("-") else {
+    // The form stands before the options, or after all of them.
+    let isLast = words.last.map { forms.split(separator: ", ").contains(Substring($0)) } ?? false
+    let isFirst = words.first.map { !$0.hasPrefix("-") } ?? false
+    guard let word = isFirst ? words.first : isLast ? words.last : nil else {
       throw WrongUse.missingText(forms)
     }
-    let rest = Array(words.dropFirst())
+    let rest = Array(isFirst ? words.dropFirst() : words.dropLast())
     if word == "pdf" { return .exportPDF(try ReceiptListing(rest, place)) }
     guard let form = ReceiptExport(rawValue: word) else {
       throw WrongUse.badValue(option: "export", value: word, allowed: forms)

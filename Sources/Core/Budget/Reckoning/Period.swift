@@ -38,7 +38,23 @@ extension BudgetBook {
   }
 }
 
+extension BudgetBook {
+  /// The first day on which a plan of the book holds: a period goes on with the plan that it began
+  /// with. Nil where another plan takes its place before.
+  package func firstDay(of plan: Plan) -> Day? {
+    guard !plans.isEmpty else { return nil }
+    var periods = Periods(plans)
+    periods.reach(plan.from, andMore: 1)
+    return periods.all.first { $0.plan == plan }?.first
+  }
+}
+
 extension Plan {
+  /// The first start of one of its own periods from a day on.
+  package func periodStart(onOrAfter day: Day) -> Day {
+    day <= from ? from : cycle.start(after: day - 1, first: from)
+  }
+
   /// The same from a period on, as a plan of its own where another one held before: what periods
   /// before it brought stays as it was.
   package func beginning(with period: Period) -> Plan {
