@@ -166,6 +166,8 @@ import Testing
   /// OpenMP, which Tesseract brings along, says what it was told when it is loaded.
   @Test func loadsTesseractForWordsOnlyAndWithOneThread() throws {
     let path = try traveller.hasPicture("a.bmp", "¥1,000")
+    // Who reads the first picture looks through all plug-ins, of which some bring OpenMP along.
+    traveller.types("read", path)
     let loudly = ["OMP_DISPLAY_ENV": "TRUE", "OMP_THREAD_LIMIT": nil]
     let plain = traveller.run(["read", path], variables: loudly)
     #expect(plain.exitCode == 0 && plain.complaints.isEmpty, "\(plain)")

@@ -12,6 +12,8 @@ package struct ProductJoin: Equatable, Sendable {
   fileprivate var names: [KnownAlias] = []
   /// The product that was joined to the other one.
   fileprivate var joined: String?
+  /// How both stood before, with those that had been joined to them.
+  fileprivate var products: [Database.StandingProduct] = []
   /// The product that is new.
   fileprivate var made: String?
 }
@@ -31,6 +33,7 @@ extension BookFile {
     try write { (database) throws(StorageError) in
       for name in join.names { try database.learn(name, on: day) }
       if let joined = join.joined { _ = try database.split(joined) }
+      try database.restore(join.products)
       if let made = join.made { _ = try database.removeProduct(made) }
     }
   }
@@ -72,6 +75,7 @@ extension Database {
         on: day)
     }
     if one.printedBy == nil {
+      join.products = try standing(of: [one.name, other.name])
       try self.join(one.name, into: other.name)
       join.joined = one.name
     }

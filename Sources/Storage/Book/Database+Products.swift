@@ -114,6 +114,43 @@ extension Database {
       .optional(other.base), .integer(other.id), .integer(own.id))
   }
 
+  /// A product with what joining changes of it.
+  struct StandingProduct: Equatable, Sendable {
+    fileprivate let id: Int64
+    fileprivate let owner: Int64?
+    fileprivate let base: String?
+    fileprivate let category: Int64?
+  }
+
+  /// Returns them, and those that are joined to them or that they are joined to.
+  func standing(of names: [String]) throws(StorageError) -> [StandingProduct] {
+    var standing: [StandingProduct] = []
+    for name in names {
+      standing += try rows(
+        of: "product",
+        """
+        SELECT id, merged_into, base, category FROM product WHERE coalesce(merged_into, id) = ?
+        """, .integer(try owner(of: name).id)
+      ) { (row) throws(StorageError) in
+        StandingProduct(
+          id: row.statement.integer(0),
+          owner: row.statement.isNull(1) ? nil : row.statement.integer(1),
+          base: try row.optionalText(2),
+          category: row.statement.isNull(3) ? nil : row.statement.integer(3))
+      }
+    }
+    return standing
+  }
+
+  func restore(_ products: [StandingProduct]) throws(StorageError) {
+    for product in products {
+      try run(
+        "UPDATE product SET merged_into = ?, base = ?, category = ? WHERE id = ?",
+        product.owner.map(Value.integer) ?? .null, .optional(product.base),
+        product.category.map(Value.integer) ?? .null, .integer(product.id))
+    }
+  }
+
   func split(_ name: String) throws(StorageError) -> String? {
     let found = try require(product: name)
     guard let owner = found.owner else { return nil }

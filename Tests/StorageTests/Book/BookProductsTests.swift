@@ -152,6 +152,20 @@ import Testing
     #expect(productNames(5) == [nil] && productNames(6) == [nil])
   }
 
+  @Test func whatWasJoinedBeforeStaysWhereItWas() throws {
+    try book.save(receipt(5, store: "dm", name: "VOLLM."))
+    try book.join(["H-Milch"], into: "Milch")
+    try book.add(KnownPrice(product: "H-Milch", day: day(1), twd: twd("5"), how: .typed))
+    let (before, prices) = (try shown(), try book.budget().knownPrices)
+    for other in [PricedProduct("VOLLM.", printedBy: "dm"), PricedProduct("Tee")] {
+      let join = try book.join(PricedProduct("Milch"), with: other, on: day(7))
+      #expect(try shown() != before)
+      try book.takeBack(join, on: day(8))
+      #expect(try shown() == before)
+      #expect(try book.budget().knownPrices == prices)
+    }
+  }
+
   @Test func aProductIsJoinedWithAPrintedNameAndBack() throws {
     try book.save(receipt(5, store: "dm", name: "MILCH BIO"))
     let before = try shown()
