@@ -81,11 +81,12 @@ actor BookDesk {
     return try body(file)
   }
 
+  /// Makes one change of all that the closure writes.
   func change<Result: Sendable>(
     _ body: @Sendable (BookFile) throws(StorageError) -> Result
   ) throws(StorageError) -> (result: Result, book: OpenBook)? {
     guard let file else { return nil }
-    let result = try body(file)
+    let result = try file.together { () throws(StorageError) in try body(file) }
     return try look().map { (result, $0) }
   }
 
@@ -97,7 +98,14 @@ actor BookDesk {
 
   /// - Returns: why the keyring still has a key; nil where it has none.
   func eraseAll() throws(StorageError) -> KeyringTrouble? {
-    file = nil
-    return try BookErasure.eraseAll(path, keyring: Keyring())
+    do throws(StorageError) {
+      let trouble = try BookErasure.eraseAll(path, keyring: Keyring())
+      file = nil
+      return trouble
+    } catch {
+      // What is still there goes on being written.
+      if !BookFile.isThere(path) { file = nil }
+      throw error
+    }
   }
 }

@@ -247,7 +247,10 @@ import Storage
       undoing = nil
       let path = desk.path
       let trouble = await written { try await .some(self.desk.eraseAll()) }
-      guard let trouble else { return }
+      guard let trouble else {
+        if !isThere { standing = .absent }
+        return
+      }
       standing = .absent
       if let trouble { onTrouble(.book(path: path, .keyring(trouble))) }
       onEnd()

@@ -24,6 +24,10 @@ package final class BookFile {
   private var state: FileState?
   /// The version of its tables that the file has, until it is written again.
   private var storedVersion: Int
+  /// Whether the changes that come are parts of one that is under way.
+  private var isTogether = false
+  /// Whether one of them has come.
+  private var hasPart = false
 
   init(
     _ path: String, _ version: BookVersion, key: SecretBytes?, _ schema: SchemaLadder
@@ -41,10 +45,31 @@ package final class BookFile {
     return try body(database)
   }
 
-  /// Makes a change, which is on disk when this returns.
+  /// Makes one change of several: all of them are on disk when this returns, and none where it throws.
+  ///
+  ///     together ─► lock ─┬─ write ─ read ─ write ─┬─► seal ─► … ─► acknowledge
+  ///                       └─── one transaction ────┘
+  package func together<Result>(
+    _ body: () throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    if isTogether { return try body() }
+    let lock = try FileLock(guarding: path)
+    defer { lock.unlock() }
+    try refresh()
+    (isTogether, hasPart) = (true, false)
+    defer { isTogether = false }
+    let result = try database.transaction(body)
+    guard hasPart else { return result }
+    try? keepCopy()
+    try save(header)
+    return result
+  }
+
+  /// Makes a change, which is on disk when this returns, or when `together` does.
   func write<Result>(
     _ body: (Database) throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
+    if isTogether { return try writePart(body) }
     let lock = try FileLock(guarding: path)
     defer { lock.unlock() }
     try refresh()
@@ -59,6 +84,7 @@ package final class BookFile {
   func writeIfNew<Result>(
     _ body: (Database) throws(StorageError) -> Result
   ) throws(StorageError) -> Result {
+    if isTogether { return try writePart(body) }
     let lock = try FileLock(guarding: path)
     defer { lock.unlock() }
     try refresh()
@@ -67,6 +93,14 @@ package final class BookFile {
     guard try database.rowSum() != before else { return result }
     try? keepCopy()
     try save(header)
+    return result
+  }
+
+  private func writePart<Result>(
+    _ body: (Database) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    let result = try database.part { () throws(StorageError) in try body(database) }
+    hasPart = true
     return result
   }
 

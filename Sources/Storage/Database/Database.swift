@@ -83,6 +83,22 @@ final class Database {
     }
   }
 
+  /// The same within a transaction: what throws leaves the rest of it as it is.
+  func part<Result>(
+    _ body: () throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    try run("SAVEPOINT part")
+    do throws(StorageError) {
+      let result = try body()
+      try run("RELEASE part")
+      return result
+    } catch {
+      try? run("ROLLBACK TO part")
+      try? run("RELEASE part")
+      throw error
+    }
+  }
+
   /// Writes everything that is here into a new file, which is on disk when this returns.
   func copy(into new: String) throws(StorageError) {
     // Made here, because SQLite would let everybody read it.

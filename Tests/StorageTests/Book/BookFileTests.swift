@@ -34,6 +34,46 @@ import Testing
     #expect(mode(folder("data")) == 0o700)
   }
 
+  @Test(arguments: accesses) func writesSeveralChangesAtOnce(access: BookAccess) throws {
+    let book = try made(access)
+    try book.add(1)
+    let (generation, bytes) = (book.header.generation, contents(path))
+    try book.together { () throws(StorageError) in
+      for number in 2...4 { try book.add(number) }
+      let amounts = try book.amounts()
+      #expect(amounts == [1, 2, 3, 4], "what comes later sees it")
+      try book.together { () throws(StorageError) in try book.add(5) }
+      #expect(contents(path) == bytes)
+    }
+    #expect(book.header.generation == generation + 1)
+    #expect(try opened(access).amounts() == [1, 2, 3, 4, 5])
+    try book.together { () throws(StorageError) in _ = try book.amounts() }
+    #expect(book.header.generation == generation + 1, "nothing was changed")
+  }
+
+  @Test func writesNoneOfSeveralChangesWhereOneFails() throws {
+    let book = try made()
+    try book.add(1)
+    let bytes = contents(path)
+    #expect(throws: StorageError.self) {
+      try book.together { () throws(StorageError) in
+        try book.add(2)
+        try book.removeReceipt(uid(9))
+      }
+    }
+    #expect(try book.amounts() == [1] && contents(path) == bytes)
+    // Who goes on after one that failed keeps the others.
+    try book.together { () throws(StorageError) in
+      try book.add(2)
+      _ = try? book.write { (database) throws(StorageError) in
+        try database.run("DELETE FROM entry")
+        try database.removeReceipt(uid(9))
+      }
+      try book.add(3)
+    }
+    #expect(try opened().amounts() == [1, 2, 3])
+  }
+
   @Test func saysWhetherItIsThereWithoutBeingOpened() throws {
     #expect(!BookFile.isThere(path))
     _ = try made()

@@ -28,11 +28,11 @@ func entry(_ number: Int) -> Entry {
 
 extension BookFile {
   /// The amounts in the order in which they came.
-  func amounts() throws -> [Int] {
+  func amounts() throws(StorageError) -> [Int] {
     try entries().sorted { $0.id < $1.id }.map { Int($0.entry.twd.hundredths / 100) }
   }
 
-  func add(_ number: Int) throws { try add(entry(number), source: "typed") }
+  func add(_ number: Int) throws(StorageError) { try add(entry(number), source: "typed") }
 }
 
 /// Returns the error that a call throws, nil when it throws nothing.
