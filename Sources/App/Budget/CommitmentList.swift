@@ -108,7 +108,7 @@ import Storage
         if TypedAmount.twd(answers.text(2)) == nil { return TypedAmount.hint }
         return Day(answers.text(4)) == nil ? TypedAmount.dayHint : nil
       },
-      onSave: { [weak self] answers in
+      onWrite: { [weak self] answers, again in
         guard let twd = TypedAmount.twd(answers.text(2)), let anchor = Day(answers.text(4))
         else { return }
         let kind = kinds[answers.choice(1)]
@@ -117,13 +117,14 @@ import Storage
             id: answers.text(0), kind: kind, name: answers.text(0), twd: twd,
             every: intervals[answers.choice(3)], anchor: anchor,
             isAutomatic: kind == .income && answers.isOn(6),
-            category: answers.given(5).map(CategoryName.key)))
+            category: answers.given(5).map(CategoryName.key)), onFailure: again)
       })
   }
 
-  private func save(_ commitment: Commitment) {
+  private func save(_ commitment: Commitment, onFailure: @escaping @MainActor () -> Void) {
     budget.change(
       { (file) throws(StorageError) in try file.save(commitment) },
-      undo: { (file, _) throws(StorageError) in try file.removeCommitment(commitment.id) })
+      undo: { (file, _) throws(StorageError) in try file.removeCommitment(commitment.id) },
+      onFailure: onFailure)
   }
 }

@@ -34,13 +34,13 @@ struct ProposedEntry {
         .text(tr("Where"), last?.store ?? ""), .text(tr("What it is"), proposed.product ?? ""),
       ], save: tr("Add"),
       check: { TypedAmount.twd($0.text(0)) == nil ? TypedAmount.hint : nil },
-      onSave: { answers in
+      onWrite: { answers, again in
         guard let twd = TypedAmount.twd(answers.text(0)) else { return }
         let entry = Entry(
           .expense, on: .today, twd, original: twd == proposed.amount ? proposed.original : nil,
           category: answers.given(1).map(CategoryName.key), product: answers.given(3),
           store: answers.given(2))
-        budget.add(entry, source: proposed.source) { now in
+        budget.add(entry, source: proposed.source, onFailure: again) { now in
           say(now.added(entry), { budget.undo() })
         }
         onAdd()

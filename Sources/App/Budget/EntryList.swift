@@ -85,19 +85,19 @@ import Storage
         if TypedAmount.twd(answers.text(0)) == nil { return TypedAmount.hint }
         return Day(answers.text(5)) == nil ? TypedAmount.dayHint : nil
       },
-      onSave: { [weak self] answers in
+      onWrite: { [weak self] answers, again in
         guard let twd = TypedAmount.twd(answers.text(0)), let day = Day(answers.text(5))
         else { return }
-        self?.add(
-          Entry(
-            kinds[answers.choice(1)], on: day, twd,
-            category: answers.given(2).map(CategoryName.key),
-            store: answers.given(3), note: answers.text(4)))
+        let entry = Entry(
+          kinds[answers.choice(1)], on: day, twd,
+          category: answers.given(2).map(CategoryName.key),
+          store: answers.given(3), note: answers.text(4))
+        self?.add(entry, onFailure: again)
       })
   }
 
-  private func add(_ entry: Entry) {
-    budget.add(entry, source: "typed") { [say, budget] now in
+  private func add(_ entry: Entry, onFailure: @escaping @MainActor () -> Void) {
+    budget.add(entry, source: "typed", onFailure: onFailure) { [say, budget] now in
       say(now.added(entry), { budget.undo() })
     }
   }
@@ -116,12 +116,13 @@ extension LiveBudget {
   ///
   /// - Parameter source: where it comes from, in a word: "typed", "tag".
   func add(
-    _ entry: Entry, source: String, onEnd: @escaping @MainActor (OpenBook) -> Void
+    _ entry: Entry, source: String, onFailure: @escaping @MainActor () -> Void = {},
+    onEnd: @escaping @MainActor (OpenBook) -> Void
   ) {
     change(
       { (file) throws(StorageError) in try file.add(entry, source: source, at: .now) },
-      undo: { (file, id) throws(StorageError) in try file.removeEntry(id) }
-    ) { _, now in onEnd(now) }
+      undo: { (file, id) throws(StorageError) in try file.removeEntry(id) },
+      onEnd: { _, now in onEnd(now) }, onFailure: onFailure)
   }
 }
 

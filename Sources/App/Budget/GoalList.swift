@@ -43,10 +43,12 @@ import Storage
     FormDialog.ask(
       tr("Set Aside for {name}", ["name": goal.name]), over: window, [.text(tr("Amount (NT$)"))],
       check: { TypedAmount.twd($0.text(0)) == nil ? TypedAmount.hint : nil },
-      onSave: { [budget, say] answers in
+      onWrite: { [budget, say] answers, again in
         guard let twd = TypedAmount.twd(answers.text(0)) else { return }
         let entry = Entry(.setAside, on: .today, twd, goal: goal.id)
-        budget.add(entry, source: "typed") { now in say(now.added(entry), { budget.undo() }) }
+        budget.add(entry, source: "typed", onFailure: again) { now in
+          say(now.added(entry), { budget.undo() })
+        }
       })
   }
 
@@ -68,8 +70,8 @@ import Storage
       tr("New Goal"), over: window,
       [.text(tr("Name")), .text(tr("Amount (NT$)")), .text(tr("Until (may stay empty)"))],
       check: { [budget] in Self.wrong($0, budget) },
-      onSave: { [budget] answers in
-        if let goal = Self.goal(answers) { budget.save(goal) }
+      onWrite: { [budget] answers, again in
+        if let goal = Self.goal(answers) { budget.save(goal, onFailure: again) }
       })
   }
 
@@ -95,10 +97,13 @@ import Storage
 
 extension LiveBudget {
   /// Keeps a goal, whose name no other one has.
-  func save(_ goal: Goal, onEnd: @escaping @MainActor () -> Void = {}) {
+  func save(
+    _ goal: Goal, onFailure: @escaping @MainActor () -> Void,
+    onEnd: @escaping @MainActor () -> Void = {}
+  ) {
     change(
       { (file) throws(StorageError) in try file.save(goal) },
       undo: { (file, _) throws(StorageError) in try file.removeGoal(goal.id) },
-      onEnd: { _, _ in onEnd() })
+      onEnd: { _, _ in onEnd() }, onFailure: onFailure)
   }
 }

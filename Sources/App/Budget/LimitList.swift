@@ -54,30 +54,34 @@ import Storage
         if answers.text(0).isEmpty { return TypedAmount.nameHint }
         return TypedAmount.twd(answers.text(1)) == nil ? TypedAmount.hint : nil
       },
-      onSave: { [weak self] answers in
+      onWrite: { [weak self] answers, again in
         let new = Category(
           key: CategoryName.key(answers.text(0)), limit: TypedAmount.twd(answers.text(1)),
           isStrict: answers.isOn(2))
         self?.save(
-          new, before: self?.budget.book?.book.categories.first { $0.key == new.key })
+          new, before: self?.budget.book?.book.categories.first { $0.key == new.key },
+          onFailure: again)
       })
   }
 
   private func remove(_ category: Budget.Category) {
-    save(Category(key: category.key), before: category) { [say, budget] in
-      say(
-        tr("{name} was removed", ["name": CategoryName.shown(category.key)]), { budget.undo() })
-    }
+    save(
+      Category(key: category.key), before: category,
+      onEnd: { [say, budget] in
+        say(
+          tr("{name} was removed", ["name": CategoryName.shown(category.key)]), { budget.undo() })
+      })
   }
 
   private func save(
     _ category: Budget.Category, before: Budget.Category?,
+    onFailure: @escaping @MainActor () -> Void = {},
     onEnd: @escaping @MainActor () -> Void = {}
   ) {
     let old = before ?? Category(key: category.key)
     budget.change(
       { (file) throws(StorageError) in try file.save(category) },
       undo: { (file, _) throws(StorageError) in try file.save(old) },
-      onEnd: { _, _ in onEnd() })
+      onEnd: { _, _ in onEnd() }, onFailure: onFailure)
   }
 }

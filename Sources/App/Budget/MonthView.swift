@@ -105,7 +105,7 @@ import Storage
           tr("What a period leaves"), carries.map(\.title),
           selected: carries.firstIndex(of: plan.carry) ?? 0),
       ], check: { Self.plan($0, plan) == nil ? TypedAmount.hint : nil },
-      onSave: { [budget] answers in
+      onWrite: { [budget] answers, again in
         guard let changed = Self.plan(answers, plan) else { return }
         let new = period.map(changed.beginning(with:)) ?? changed
         budget.change(
@@ -116,7 +116,7 @@ import Storage
             } else {
               try file.removePlan(from: new.from)
             }
-          })
+          }, onFailure: again)
       })
   }
 

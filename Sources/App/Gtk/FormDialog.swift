@@ -32,6 +32,9 @@ import Language
     func isOn(_ index: Int) -> Bool { toggles[index] ?? false }
   }
 
+  /// Asks once more, with what was answered.
+  typealias Again = @MainActor () -> Void
+
   private let dialog: Widget
   private let group: Widget
   private var read: [(inout Answers) -> Void] = []
@@ -45,11 +48,31 @@ import Language
     _ heading: String, over parent: Widget, _ fields: [Field], save: String = tr("Save"),
     check: @escaping (Answers) -> String?, onSave: @escaping @MainActor (Answers) -> Void
   ) {
+    ask(heading, over: parent, fields, save: save, check: check, onWrite: { onSave($0); _ = $1 })
+  }
+
+  /// The same where the answers are written to disk, which may refuse them: what was typed is not
+  /// lost then.
+  ///
+  /// - Parameter onWrite: gets the answers, and what it calls where they could not be written.
+  static func ask(
+    _ heading: String, over parent: Widget, _ fields: [Field], save: String = tr("Save"),
+    check: @escaping (Answers) -> String?,
+    onWrite: @escaping @MainActor (Answers, @escaping Again) -> Void
+  ) {
     guard let made = adw_message_dialog_new(parent.cast(), heading, nil) else { return }
     let form = FormDialog(Widget(made), fields, save: save, check)
     // The dialog keeps the form until it is gone.
     form.dialog.on(
-      "response", with: { values in if values.text(0) == "save" { onSave(form.answers) } })
+      "response",
+      with: { values in
+        guard values.text(0) == "save" else { return }
+        let answers = form.answers
+        onWrite(answers) {
+          let filled = fields.enumerated().map { $1.filled(with: answers, at: $0) }
+          ask(heading, over: parent, filled, save: save, check: check, onWrite: onWrite)
+        }
+      })
     gtk_window_present(form.dialog.cast())
   }
 
@@ -131,5 +154,18 @@ import Language
     let wrong = check(answers)
     adw_message_dialog_set_response_enabled(dialog.cast(), "save", wrong == nil ? 1 : 0)
     adw_message_dialog_set_body(dialog.cast(), isTouched ? wrong ?? "" : "")
+  }
+}
+
+extension FormDialog.Field {
+  /// The same, showing what was answered. A secret is asked for anew.
+  fileprivate func filled(with answers: FormDialog.Answers, at index: Int) -> Self {
+    switch self {
+    case .text(let title, _): .text(title, answers.texts[index] ?? "")
+    case .secret: self
+    case .choice(let title, let options, _):
+      .choice(title, options, selected: answers.choice(index))
+    case .toggle(let title, _): .toggle(title, answers.isOn(index))
+    }
   }
 }

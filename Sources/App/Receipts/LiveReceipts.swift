@@ -143,7 +143,8 @@ import Storage
   }
 
   func change(
-    _ uids: [String], _ change: Change, onEnd: @escaping @MainActor (_ count: Int) -> Void
+    _ uids: [String], _ change: Change, onFailure: @escaping @MainActor () -> Void = {},
+    onEnd: @escaping @MainActor (_ count: Int) -> Void
   ) {
     budget.change(
       { (file) throws(StorageError) -> ([KeptReceipt], [KnownAlias]) in
@@ -171,7 +172,7 @@ import Storage
           try file.replace(receipt)
         }
       },
-      onEnd: { result, _ in onEnd(result.0.count) })
+      onEnd: { result, _ in onEnd(result.0.count) }, onFailure: onFailure)
   }
 }
 

@@ -128,7 +128,7 @@ extension ReceiptsPage {
         .text(tr("Lines that are printed as (empty: none)")), .text(tr("… are this product")),
       ],
       check: { Self.trouble(with: $0) },
-      onSave: { [weak self] in self?.change(uids, LiveReceipts.Change($0)) })
+      onWrite: { [weak self] in self?.change(uids, LiveReceipts.Change($0), onFailure: $1) })
   }
 
   private static func trouble(with answers: FormDialog.Answers) -> String? {
@@ -142,9 +142,11 @@ extension ReceiptsPage {
     return day == nil || day.flatMap { Day($0) } != nil ? nil : TypedAmount.dayHint
   }
 
-  private func change(_ uids: [String], _ change: LiveReceipts.Change) {
+  private func change(
+    _ uids: [String], _ change: LiveReceipts.Change, onFailure: @escaping @MainActor () -> Void
+  ) {
     stopSelecting()
-    receipts.change(uids, change) { [say, budget] count in
+    receipts.change(uids, change, onFailure: onFailure) { [say, budget] count in
       say(
         trn("{count} receipt was changed.", "{count} receipts were changed.", count),
         { budget.undo() })

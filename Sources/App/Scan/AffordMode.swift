@@ -109,9 +109,9 @@ extension AffordMode {
         .text(tr("Until (may stay empty)")),
       ],
       check: { [budget] in GoalList.wrong($0, budget) },
-      onSave: { [budget] answers in
+      onWrite: { [budget] answers, again in
         guard let goal = GoalList.goal(answers) else { return }
-        budget.save(goal) {
+        budget.save(goal, onFailure: again) {
           say(tr("{name} is a goal now", ["name": goal.name]), { budget.undo() })
         }
       })
