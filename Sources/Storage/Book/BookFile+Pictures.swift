@@ -35,7 +35,8 @@ extension BookFile {
     guard key != nil, Paths.hasRoom(for: Self.roomThatStays, in: Paths.folder(of: path)),
       let keeping = try? pictureKeeping() ?? .year
     else { return false }
-    return keeping.keeps(receipt.state, of: receipt.day ?? today, on: today)
+    let day = receipt.state == .draft ? nil : receipt.day
+    return keeping.keeps(receipt.state, of: day ?? today, on: today)
   }
 
   // MARK: One of them
@@ -124,11 +125,10 @@ extension Database {
     try rows(of: "receipt", "SELECT id, uid, state, day, saved_ms FROM receipt") {
       (row) throws(StorageError) in
       let saved = Day(of: Timestamp(milliseconds: row.statement.integer(4)))
-      return (
-        ReceiptUID.text(row.statement.bytes(1)),
-        try row.required(KeptReceipt.State(rawValue: row.text(2))),
-        try row.receiptDay(3) ?? saved
-      )
+      let state = try row.required(KeptReceipt.State(rawValue: row.text(2)))
+      // The day of a draft may be misread: its picture is what shows that.
+      let day = try state == .draft ? nil : row.receiptDay(3)
+      return (ReceiptUID.text(row.statement.bytes(1)), state, day ?? saved)
     }
   }
 }
