@@ -94,9 +94,40 @@ extension CarryReport {
         ["folder": folder])
     }
     if let unread = unread.first { return unread.reason.sentence }
+    let sentences = [arrivalSentence, conflictSentence].compactMap(\.self)
+    return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+  }
+
+  private var arrivalSentence: String? {
     guard arrivals > 0 else { return nil }
     return trn(
       "{count} thing came from another computer.", "{count} things came from other computers.",
       arrivals)
+  }
+
+  /// What the computers say differently.
+  private var conflictSentence: String? {
+    guard !conflicts.isEmpty else { return nil }
+    let names = conflicts.map(\.shown).reduce(into: [String]()) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+    return trn(
+      "{count} thing is different on another computer and stays as it is here: {names}",
+      "{count} things are different on other computers and stay as they are here: {names}",
+      conflicts.count,
+      ["names": names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " …" : "")])
+  }
+}
+
+extension MergeReport.Conflict {
+  /// Receipts and entries have no names that a person knows.
+  fileprivate var shown: String {
+    switch kind {
+    case .receipt: tr("a receipt")
+    case .entry: tr("an entry")
+    case .plan: tr("the plan")
+    case .category: CategoryName.shown(name)
+    case .commitment, .goal, .product, .name: name
+    }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Budget
 import CAdwaita
 import Glibc
 import Money
@@ -56,6 +57,35 @@ final class BookCarryTests: XCTestCase {
       other.carry()
       try stage.wait("nothing new") { reports.count == 4 }
       XCTAssertNil(reports[3].sentence)
+      other.finish()
+    }
+  }
+
+  func testWhatBothComputersSayDifferentlyIsTold() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      let sync = stage.folder("sync")
+      mkdir(sync, 0o700)
+      let other = try Self.computer(stage.folder("other.sealed"), sync)
+      var reports: [CarryReport] = []
+      other.onCarried = { reports.append($0) }
+      other.open(withPassphrase: "eight letters")
+      try stage.wait("the other one") { reports.count == 1 }
+      BookCarryView(stage.budget, over: stage.page.ui["page"]) { _, _ in }
+        .carry(through: sync, "correct horse")
+      for (budget, limit) in [(stage.budget, "500"), (other, "900")] {
+        let category = Budget.Category(key: "drinks", limit: try XCTUnwrap(TWD(limit)))
+        var isKept = false
+        budget.change(
+          { (file) throws(StorageError) in try file.save(category) },
+          onEnd: { _, _ in isKept = true })
+        try stage.wait("the limit") { isKept }
+        budget.carry()
+        budget.finish()
+      }
+      try stage.wait("what differs") { reports.contains { $0.sentence != nil } }
+      let sentence = try XCTUnwrap(reports.compactMap(\.sentence).first)
+      XCTAssertTrue(sentence.contains("Drinks"), sentence)
       other.finish()
     }
   }

@@ -77,6 +77,9 @@ package struct CarryReport: Equatable, Sendable {
   package var taken: [MergeReport] = []
   package var unread: [Unread] = []
 
+  /// What both books have and say differently.
+  package var conflicts: [MergeReport.Conflict] { taken.flatMap(\.conflicts) }
+
   /// Receipts and entries that came from other machines.
   package var arrivals: Int { taken.reduce(0) { $0 + $1.receipts + $1.entries } }
 }
