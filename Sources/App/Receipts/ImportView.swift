@@ -53,6 +53,7 @@ import Receipts
     case .draft(let receipt), .checked(let receipt):
       .button(tr("Look")) { [weak self] in self?.onOpen(receipt.uid) }
     case .there: .button(tr("Add Anyway")) { current.keepAnyway(index) }
+    case .unsaved: .button(tr("Again")) { current.keepAnyway(index) }
     case .failed where current.items[index].path == nil:
       .button(action: "win.receipts-photograph", tr("Photograph Again"))
     case .failed, .left: .button(tr("Again")) { current.repeatReading(of: index) }
@@ -89,6 +90,7 @@ extension ReceiptImport.Outcome {
       receipt.summary + "\n? "
         + DraftSentence.of(receipt.doubtCount)
     case .there: "⧉ " + tr("It was there already, and was not saved again.")
+    case .unsaved: "✗ " + tr("It could not be saved. Try again.")
     case .failed(let why): "✗ " + why
     case .left: "✗ " + tr("It was not read.")
     }

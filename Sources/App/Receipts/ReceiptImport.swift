@@ -15,6 +15,7 @@ import Synchronization
 ///     waiting ──► checked     sure, and nothing of it is doubtful
 ///             ├─► draft       somebody has to look
 ///             ├─► there       the book has it already
+///             ├─► unsaved     it was read, and the book could not be written
 ///             └─► failed      it says why
 @MainActor final class ReceiptImport {
   enum Outcome {
@@ -22,6 +23,7 @@ import Synchronization
     case checked(KeptReceipt)
     case draft(KeptReceipt)
     case there
+    case unsaved
     case failed(String)
     /// Somebody stopped before it was read.
     case left
@@ -36,14 +38,15 @@ import Synchronization
     case parts([ReceiptPart])
   }
 
-  let items: [Item]
+  private(set) var items: [Item]
   private(set) var outcomes: [Outcome]
   private let receipts: LiveReceipts
   private let modelFolder: String
   /// Stops the files that are being read; those that are read later have another one.
   private var brake = Brake()
-  /// Those that the book seems to have, until somebody says that they are others.
-  private var twins: [Int: Read] = [:]
+  /// Those that were read and are not in the book: it seems to have them, until somebody says that
+  /// they are others, or it could not be written.
+  private var held: [Int: (read: Read, isOther: Bool)] = [:]
   /// Told which file has another outcome.
   var onChange: @MainActor (_ index: Int) -> Void = { _ in }
   /// Told once nothing is waited for.
@@ -56,6 +59,16 @@ import Synchronization
 
   /// The pictures and PDFs of a folder. The result is empty where there is no folder.
   static func files(in folder: String) -> [String] { ReceiptFolder.files(in: folder) }
+
+  /// Whether something of it would be lost with it: what is being read, or was read and not saved.
+  var isNeeded: Bool {
+    outcomes.contains {
+      switch $0 {
+      case .waiting, .unsaved: true
+      default: false
+      }
+    }
+  }
 
   var isOver: Bool {
     !outcomes.contains { if case .waiting = $0 { true } else { false } }
@@ -90,6 +103,14 @@ import Synchronization
 
   func start() { read(Array(items.indices)) }
 
+  /// Reads more, after those that are there.
+  func add(_ more: [Item]) {
+    let first = items.count
+    items += more
+    outcomes += more.map { _ in .waiting }
+    read(Array(first..<items.count))
+  }
+
   /// Reads one once more that failed.
   func repeatReading(of index: Int) {
     settle(index, .waiting)
@@ -121,17 +142,21 @@ import Synchronization
   private func read(
     _ index: Int, _ body: @escaping @Sendable (ReceiptFileReader) throws -> ReceiptReport
   ) {
-    DispatchQueue.global(qos: .userInitiated).async { [weak self, modelFolder] in
-      let reader = ReceiptFileReader(modelFolder: modelFolder, country: nil, today: .today)
-      let read = Read(Result { try body(reader) })
-      MainLoop.soon { self?.take(read, index) }
+    // No file has it: a program that ends waits for it.
+    receipts.budget.work { [self, modelFolder] in
+      let read = await Task.detached(priority: .userInitiated) {
+        let reader = ReceiptFileReader(modelFolder: modelFolder, country: nil, today: .today)
+        return Read(Result { try body(reader) })
+      }.value
+      take(read, index)
     }
   }
 
-  /// Reads no further file. Receipts that are kept already stay in the book.
+  /// Reads no further file. Receipts that are kept already stay in the book, and what the camera took
+  /// is still read: it lies nowhere else.
   func stop() {
     brake.pull()
-    for index in outcomes.indices {
+    for index in outcomes.indices where items[index].path != nil {
       if case .waiting = outcomes[index] { settle(index, .left) }
     }
   }
@@ -152,11 +177,14 @@ import Synchronization
     }
   }
 
-  /// Somebody says that it is another one than the one that the book has.
+  /// Keeps one that was read: somebody says that it is another one than the one that the book has, or
+  /// that the disk has room again.
   func keepAnyway(_ index: Int) {
-    guard case .receipt(let incoming, let sheet)? = twins.removeValue(forKey: index) else { return }
+    guard let (read, isOther) = held.removeValue(forKey: index),
+      case .receipt(let incoming, let sheet) = read
+    else { return }
     settle(index, .waiting)
-    keep(incoming, sheet, index, isOther: true)
+    keep(incoming, sheet, index, isOther: isOther)
   }
 
   private func keep(
@@ -175,13 +203,16 @@ import Synchronization
       },
       onEnd: { [self] receipt, _ in
         guard let receipt else {
-          twins[index] = .receipt(incoming, sheet)
+          held[index] = (.receipt(incoming, sheet), true)
           return settle(index, .there)
         }
         receipts.keep(.init(sheet: sheet, marks: incoming.marks), of: receipt.uid)
         settle(index, receipt.state == .checked ? .checked(receipt) : .draft(receipt))
       },
-      onFailure: { [self] in settle(index, .failed(tr("It could not be saved. Try again."))) })
+      onFailure: { [self] in
+        held[index] = (.receipt(incoming, sheet), isOther)
+        settle(index, .unsaved)
+      })
   }
 
   // MARK: What became of them
@@ -200,7 +231,7 @@ import Synchronization
       case .checked: tally.checked += 1
       case .draft: tally.drafts += 1
       case .there: tally.there += 1
-      case .failed, .left: tally.failed += 1
+      case .failed, .left, .unsaved: tally.failed += 1
       case .waiting: tally.waiting += 1
       }
     }

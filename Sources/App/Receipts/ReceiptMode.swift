@@ -86,8 +86,10 @@ import Recognition
   private func turnParts() {
     let isLong = ui["receipt-parts"].isPressed
     guard isLong != (long != nil) else { return }
+    let before = long
     long = isLong ? LongReceipt(modelFolder: modelFolder) : nil
     long?.onChange = { [weak self] in self?.showParts() }
+    if let before { handOver(before) }
     ui["receipt-whole-place"].isVisible = !isLong
     timer = nil
     showParts()
@@ -104,9 +106,17 @@ import Recognition
   }
 
   private func finish() {
-    guard let parts = long?.parts, !parts.isEmpty else { return }
+    guard long?.parts.isEmpty == false else { return }
     ui["receipt-parts"].isPressed = false
-    onTaken(.parts(parts))
+  }
+
+  /// However it ends: no part that was taken is lost.
+  private func handOver(_ long: LongReceipt) {
+    long.onChange = {}
+    guard long.state != .reading else {
+      return long.onChange = { [weak self] in self?.handOver(long) }
+    }
+    if !long.parts.isEmpty { onTaken(.parts(long.parts)) }
   }
 
   // MARK: Aiming

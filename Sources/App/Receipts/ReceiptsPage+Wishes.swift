@@ -50,9 +50,7 @@ extension ReceiptsPage {
     return true
   }
 
-  func beginBook(then body: @escaping @MainActor () -> Void) {
-    BookBeginning.begin(budget, with: nil, over: window, onBook: body)
-  }
+  func beginBook() { BookBeginning.begin(budget, with: nil, over: window) }
 
   // MARK: One of the list
 

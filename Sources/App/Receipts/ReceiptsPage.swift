@@ -46,8 +46,8 @@ import Storage
   private var queue: [String] = []
   /// The one that was looked through last.
   private(set) var opened: String?
-  /// This is done as soon as the book is open.
-  private var waiting: (@MainActor () -> Void)?
+  /// These are done as soon as the book is open.
+  private var waiting: [@MainActor () -> Void] = []
   var chooser: FileChooser?
   var stores: StoresWindow?
   private var listening: Listening?
@@ -129,9 +129,9 @@ import Storage
 
   private func take(_ standing: LiveBudget.Standing) {
     if case .shut(let trouble) = standing { shut.show(trouble) }
-    if budget.book != nil, let waiting = waiting.take() { waiting() }
+    if budget.book != nil { doWaiting() }
     resume()
-    if case .absent = standing, let waiting = waiting.take() { beginBook(then: waiting) }
+    if case .absent = standing, !waiting.isEmpty { beginBook() }
     show()
   }
 
@@ -147,7 +147,10 @@ import Storage
     ui["search-button"].isVisible = isOpen && state == .list && !receipts.shelf.isEmpty
     if !isInReview { ui["picture-button"].isVisible = false }
     for action in ofReview { action.isEnabled = isInReview }
-    for action in ofList { action.isEnabled = isOpen && !receipts.shelf.isEmpty }
+    // In the midst of a look its own keys are beside theirs.
+    for action in ofList {
+      action.isEnabled = isOpen && !isInReview && !receipts.shelf.isEmpty
+    }
   }
 
   func turn(isShown: Bool) {
@@ -160,6 +163,7 @@ import Storage
     show()
     if state != .review { takeFocus() }
     onTurn()
+    resume()
   }
 
   /// One step back: out of the review, out of the import, out of the selection.
@@ -203,19 +207,28 @@ import Storage
 
   /// With an open book; one begins where there is none.
   private func withBook(_ body: @escaping @MainActor () -> Void) {
+    waiting.append(body)
     switch budget.standing {
-    case .open: body()
-    case .absent: beginBook(then: body)
-    case .closed:
-      waiting = body
-      budget.open()
-    case .opening, .shut: waiting = body
+    case .open: doWaiting()
+    case .absent: beginBook()
+    case .closed: budget.open()
+    case .opening, .shut: break
     }
   }
 
+  private func doWaiting() {
+    let bodies = waiting
+    waiting = []
+    for body in bodies { body() }
+  }
+
   private func begin(_ items: [ReceiptImport.Item]) {
-    current?.stop()
     if state == .review { review.leave() }
+    if let current, current.isNeeded {
+      current.add(items)
+      importing.show(current)
+      return turn(to: .importing)
+    }
     let new = ReceiptImport(items, receipts, modelFolder: modelFolder)
     current = new
     new.onChange = { [weak self] in self?.importing.refresh($0) }
@@ -236,22 +249,34 @@ import Storage
 
   // MARK: Looking through
 
+  /// A look that a sudden end of the program broke off comes first: another one would be kept in its
+  /// place.
   func open(_ uids: [String]) {
     queue = uids
-    openNext()
+    hasResumed ? openNext() : goOn()
   }
 
   /// Goes on with the look that a sudden end of the program broke off, as soon as somebody is here
   /// to see it.
   private func resume() {
-    guard isShown, budget.book != nil, !hasResumed else { return }
+    if isShown, budget.book != nil, !hasResumed, state == .list { goOn() }
+  }
+
+  private func goOn() {
     hasResumed = true
-    budget.read({ (file) throws(StorageError) in try file.keptReview()?.uid }) { [weak self] uid in
-      guard let self, let uid, state == .list else { return }
-      open([uid])
-      say(
-        tr("The program ended while you looked through this receipt. Your changes are still here."),
-        nil)
+    budget.read(
+      { (file) throws(StorageError) in try file.keptReview()?.uid },
+      onFailure: { [weak self] in self?.hasResumed = false }
+    ) { [weak self] uid in
+      guard let self else { return }
+      if let uid {
+        queue = [uid] + queue.filter { $0 != uid }
+        say(
+          tr(
+            "The program ended while you looked through this receipt. Your changes are still here."
+          ), nil)
+      }
+      if !queue.isEmpty { openNext() }
     }
   }
 

@@ -126,7 +126,8 @@ import Storage
     case .amount(let offer):
       rows[line].put(review.receipt.text(offer.amount))
       desk.change(.line(line)) { $0.set(amount: offer.amount, ofLine: line) }
-    case .name(let offer): desk.change(.line(line)) { $0.set(name: offer.name, ofLine: line) }
+    // What is wrong with the amount that stands there stays wrong.
+    case .name(let offer): desk.change(nil) { $0.set(name: offer.name, ofLine: line) }
     }
     rows[line].focus()
   }
@@ -140,13 +141,14 @@ import Storage
     let line = receipt.lines[place]
     ask(
       tr("Change the Line"), line, receipt, remove: true,
-      onSave: { [desk] in
+      onSave: { [weak self, desk] in
         // Another receipt may be looked through by now.
         let now = desk.review()?.receipt
         guard now?.uid == receipt.uid, now?.lines.indices.contains(place) == true else { return }
         guard let changed = $0 else {
           return desk.change(nil) { $0.removeLine(at: place) }
         }
+        self?.rows[place].put(receipt.text(changed.amount))
         desk.change(.line(place)) { $0.set(changed, at: place) }
       })
   }

@@ -3,6 +3,7 @@
 import Capture
 import Imaging
 import Receipts
+import Storage
 import TestSupport
 import XCTest
 
@@ -69,6 +70,31 @@ final class LongReceiptTests: XCTestCase {
       XCTAssertEqual(kept.itemCount, 4)
       XCTAssertEqual(kept.total, 986)
       XCTAssertEqual(kept.gap, 0)
+    }
+  }
+
+  func testAPhotographIsKeptWhateverComesNext() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      _ = try Self.frames(stage)
+      stage.page.take(.shot(try PictureFile.frame(at: stage.folder("whole.png"))))
+      stage.page.take(files: [stage.receipt(1)])
+      stage.activate("receipts-back")
+      XCTAssertNotEqual(stage.state, "import")
+      try stage.wait("the photograph") { stage.kept.contains { $0.total == 986 } }
+    }
+  }
+
+  func testAProgramThatEndsReadsThePhotographFirst() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      _ = try Self.frames(stage)
+      stage.page.take(.shot(try PictureFile.frame(at: stage.folder("whole.png"))))
+      stage.page.close()
+      stage.budget.finish()
+      let file = try BookFile.open(
+        stage.folder("book.sealed"), .sealed(.passphrase("eight letters")))
+      XCTAssertEqual(try file.receipts().map(\.total), [986])
     }
   }
 

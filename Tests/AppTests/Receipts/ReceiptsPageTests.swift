@@ -44,6 +44,25 @@ final class ReceiptsPageTests: XCTestCase {
     }
   }
 
+  func testWhatCouldNotBeSavedIsSavedWhenSomebodyAsksAgain() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      let files = stage.page.ui["import-files"]
+      let again = { ReceiptsStage.all(gtk_button_get_type(), in: files).filter { $0.isVisible } }
+      try stage.refusingToWrite {
+        stage.page.take(files: [stage.receipt(1)])
+        try stage.wait("another try") { again().count == 1 }
+        XCTAssertEqual(stage.kept.count, 0)
+      }
+      // What comes next leaves it there.
+      unlink(stage.folder("receipt-1.pdf"))
+      stage.page.take(files: [stage.receipt(2)])
+      try stage.wait("the next one") { stage.kept.count == 1 && again().count == 2 }
+      try stage.press(again()[0])
+      try stage.wait("both") { stage.kept.count == 2 }
+    }
+  }
+
   func testAProductThatIsTakenAwayStaysAway() throws {
     try MainActor.assumeIsolated {
       let stage = try ReceiptsStage()
@@ -208,6 +227,42 @@ final class ReceiptsPageTests: XCTestCase {
       next.activate("receipts-back")
       try next.wait("its name") { next.kept.first?.store == "Laden am See" }
       try next.wait("the end of the look") { (try? file.keptReview()?.uid) == nil }
+    }
+  }
+
+  func testALookThatWasBrokenOffComesBeforeANewOne() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.page.take(files: [stage.receipt(1, gap: 20)])
+      try stage.wait("the review") { stage.state == "review" }
+      let first = try XCTUnwrap(stage.page.opened)
+      try XCTUnwrap(ReceiptsStage.entry(in: stage.page.ui["review-head"], 0)).text = "Laden am See"
+      let file = try BookFile.open(
+        stage.folder("book.sealed"), .sealed(.passphrase("eight letters")))
+      try stage.wait("what is typed, in the book") {
+        (try? file.keptReview()?.store) == "Laden am See"
+      }
+      let next = try ReceiptsStage(after: stage, taking: [stage.receipt(2, gap: 20)])
+      try next.wait("the review") { next.state == "review" }
+      XCTAssertEqual(next.page.opened, first)
+      XCTAssertEqual(ReceiptsStage.entry(in: next.page.ui["review-head"], 0)?.text, "Laden am See")
+    }
+  }
+
+  func testTheKeyOfTheListIsNoneInTheMidstOfALook() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.page.take(files: [stage.receipt(1, gap: 20), stage.receipt(2, gap: 20)])
+      try stage.wait("two drafts") { stage.page.receipts.shelf.drafts.count == 2 }
+      stage.activate("receipts-check")
+      try stage.wait("the review") { stage.state == "review" }
+      let opened = stage.page.opened
+      try XCTUnwrap(ReceiptsStage.entry(in: stage.page.ui["review-head"], 0)).text = "Laden am See"
+      stage.activate("receipts-check")
+      stage.activate("receipts-back")
+      try stage.wait("the list") { stage.state == "list" }
+      XCTAssertEqual(stage.page.opened, opened)
+      XCTAssertEqual(try stage.stored(XCTUnwrap(opened)).store, "Laden am See")
     }
   }
 

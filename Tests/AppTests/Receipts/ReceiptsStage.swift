@@ -29,9 +29,12 @@ import XCTest
   }
 
   /// The program once more, over the book that another one has left.
-  convenience init(after other: ReceiptsStage) throws {
+  ///
+  /// - Parameter files: what comes in before the book is open.
+  convenience init(after other: ReceiptsStage, taking files: [String] = []) throws {
     try self.init(in: other.folder)
     budget.open(withPassphrase: "eight letters")
+    page.take(files: files)
     try wait("the book") { budget.book != nil }
   }
 
@@ -123,6 +126,29 @@ import XCTest
       guard g_get_monotonic_time() < deadline else { throw HistoryStage.Missing(what: what) }
       if g_main_context_iteration(nil, 0) == 0 { g_usleep(1_000) }
     }
+  }
+
+  /// No write of the book succeeds while the closure runs.
+  func refusingToWrite(_ body: () throws -> Void) throws {
+    let place = folder("book.sealed.new")
+    XCTAssertEqual(mkdir(place, 0o700), 0)
+    defer { rmdir(place) }
+    try body()
+  }
+
+  /// The dialog that asks for something.
+  var dialog: Widget? {
+    let windows = gtk_window_get_toplevels()
+    return (0..<g_list_model_get_n_items(windows)).lazy
+      .compactMap { g_list_model_get_item(windows, $0) }
+      .map { address in
+        g_object_unref(address)
+        return Widget(address)
+      }
+      .first {
+        g_type_check_instance_is_a($0.cast(), adw_message_dialog_get_type()) != 0
+          && gtk_widget_get_visible($0.widget) != 0
+      }
   }
 
   // MARK: Widgets
