@@ -28,9 +28,11 @@ import Storage
   /// Are told when the last change is taken back, or is no longer the last one.
   let undoListeners = Listeners<Void>()
   private var monitor: FileMonitor?
+  /// What was to open the book, until it is open.
+  private var tried: BookLock?
   private var midnight: MainLoop.Timer?
   /// Takes back the last change.
-  private var undoing: (@MainActor () async -> Void)?
+  private var undoing: (@MainActor () async -> Bool)?
   /// Told what could not be written.
   var onTrouble: @MainActor (StorageError) -> Void = { _ in }
   /// Told what came from other machines, or why nothing could.
@@ -65,6 +67,7 @@ import Storage
 
   private func open(with lock: BookLock) {
     standing = .opening
+    tried = lock
     errands.run { [self] in await take { try await self.desk.open(with: lock) } }
   }
 
@@ -73,6 +76,7 @@ import Storage
   func open(with code: RecoveryCode) {
     let asks = if case .shut(.book(_, .wantsPassphrase)) = standing { true } else { false }
     standing = .opening
+    tried = .recoveryCode(code)
     errands.run { [self] in
       await take { try await self.desk.open(with: .recoveryCode(code)) }
       if book != nil, !asks { try? await desk.add(.keyring(Keyring())) }
@@ -100,16 +104,17 @@ import Storage
     }
   }
 
+  /// Puts a copy in the place of a damaged book. What was to open the book opens the copy.
   func takeBack(_ copy: GoodCopy) {
     standing = .opening
-    errands.run { [self] in
-      await take { try await self.desk.takeBack(copy, .keyring(Keyring())) }
-    }
+    let lock = tried ?? .keyring(Keyring())
+    errands.run { [self] in await take { try await self.desk.takeBack(copy, lock) } }
   }
 
   private func take(_ look: () async throws -> OpenBook?) async {
     do {
       standing = try await look().map { .open($0) } ?? .absent
+      tried = nil
       watch()
       carry()
     } catch let trouble as StorageError {
@@ -158,7 +163,7 @@ import Storage
       isUncarried = true
       if !isByTheWay {
         forgetUndo()
-        if let undo { undoing = { [weak self] in await self?.takeBack(result, undo) } }
+        if let undo { undoing = { [weak self] in await self?.takeBack(result, undo) ?? false } }
       }
       onEnd(result, now)
     }
@@ -186,10 +191,12 @@ import Storage
   }
 
   /// Takes the last change back, once.
-  func undo() {
+  ///
+  /// - Parameter onEnd: runs when it is taken back.
+  func undo(onEnd: @escaping @MainActor () -> Void = {}) {
     guard let undoing else { return }
     forgetUndo()
-    errands.run { await undoing() }
+    errands.run { if await undoing() { onEnd() } }
   }
 
   /// A button that offers to take back an earlier change goes: it would take back another one.
@@ -199,15 +206,17 @@ import Storage
     undoListeners.tell(())
   }
 
+  /// - Returns: whether it is taken back.
   private func takeBack<Result: Sendable>(
     _ result: Result, _ undo: @escaping @Sendable (BookFile, Result) throws(StorageError) -> Void
-  ) async {
+  ) async -> Bool {
     let taken = await written {
       try await self.desk.change { (file) throws(StorageError) in try undo(file, result) }
     }
-    guard let taken else { return }
+    guard let taken else { return false }
     standing = .open(taken.book)
     isUncarried = true
+    return true
   }
 
   private func written<Result>(_ body: () async throws -> Result?) async -> Result? {
@@ -218,6 +227,9 @@ import Storage
     } catch {}
     return nil
   }
+
+  /// Does what ends with a change; a quick end of the program waits for both.
+  func work(_ body: @escaping @MainActor () async -> Void) { errands.run(body) }
 
   // MARK: The book itself
 

@@ -48,7 +48,7 @@ import Language
     _ heading: String, over parent: Widget, _ fields: [Field], save: String = tr("Save"),
     check: @escaping (Answers) -> String?, onSave: @escaping @MainActor (Answers) -> Void
   ) {
-    ask(heading, over: parent, fields, save: save, check: check, onWrite: { onSave($0); _ = $1 })
+    ask(heading, over: parent, fields, save: save, check: check) { answers, _ in onSave(answers) }
   }
 
   /// The same where the answers are written to disk, which may refuse them: what was typed is not

@@ -85,6 +85,15 @@ extension Widget {
     return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
   }
 
+  /// Whether a text has the focus in this window, which gets the action then: the keys of a window
+  /// come before those of the text in it.
+  func handsToText(_ action: String) -> Bool {
+    guard let focus = gtk_window_get_focus(cast()), Widget(focus).isA(gtk_editable_get_type())
+    else { return false }
+    gtk_widget_activate_action_variant(focus, action, nil)
+    return true
+  }
+
   @discardableResult
   func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 

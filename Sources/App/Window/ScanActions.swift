@@ -40,7 +40,9 @@ import Prices
     actions.add("demo") { [unowned window] in window.look(at: .demo) }
     actions.add("screen") { [unowned window] in window.lookAtScreen() }
     actions.add("open") { [unowned window] in window.chooseFile() }
-    actions.add("paste") { [unowned window] in window.paste() }
+    actions.add("paste") { [unowned window] in
+      if !window.widget.handsToText("clipboard.paste") { window.paste() }
+    }
     actions.add("find") { [unowned window] in window.startSearch() }
     actions.add("privacy") { [unowned window] in
       if !SystemSettings.openCameraPrivacy() {
@@ -111,7 +113,10 @@ import Prices
   }
 
   private func addBudgetActions() {
-    let undo = actions.add("budget-undo") { [unowned window] in window.program.budget.undo() }
+    let undo = actions.add("budget-undo") { [unowned window] in
+      if window.widget.handsToText("text.undo") { return }
+      window.program.budget.undo { window.tell(tr("The last change was taken back.")) }
+    }
     undo.isEnabled = false
     listening.append(
       window.program.budget.listeners.listen { [unowned window] _ in

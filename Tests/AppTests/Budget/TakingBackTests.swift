@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Budget
+import CAdwaita
+import FoundationEssentials
 import Money
 import Prices
 import Storage
+import TestSupport
 import XCTest
 
 @testable import App
@@ -25,6 +28,77 @@ final class TakingBackTests: XCTestCase {
       stage.budget.undo()
       try stage.wait("no entry") { stage.budget.book?.entries.isEmpty == true }
       XCTAssertEqual(stage.kept.count, 1)
+    }
+  }
+
+  func testAFormThatCouldNotBeWrittenAsksOnceMoreWithTheSameAnswers() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      let window = Widget(gtk_window_new())
+      let goal = Goal(id: "bike", name: "Bike", target: try XCTUnwrap(TWD("9000")))
+      FormDialog.ask(
+        "New Goal", over: window, [.text("Name"), .choice("Kind", ["a", "b"]), .toggle("On")],
+        check: { $0.text(0).isEmpty ? "Name" : nil },
+        onWrite: { _, again in stage.budget.save(goal, onFailure: again) })
+      let first = try XCTUnwrap(stage.dialog)
+      let entry = { ReceiptsStage.all(adw_entry_row_get_type(), in: $0).first }
+      try XCTUnwrap(entry(first)).text = "Bike "
+      adw_combo_row_set_selected(
+        try XCTUnwrap(ReceiptsStage.all(adw_combo_row_get_type(), in: first).first).cast(), 1)
+      try stage.refusingToWrite {
+        adw_message_dialog_response(first.cast(), "save")
+        gtk_window_destroy(first.cast())
+        try stage.wait("the form once more") { stage.dialog.map { $0 != first } ?? false }
+      }
+      let again = try XCTUnwrap(stage.dialog)
+      XCTAssertEqual(entry(again)?.text, "Bike ")
+      let combo = try XCTUnwrap(ReceiptsStage.all(adw_combo_row_get_type(), in: again).first)
+      XCTAssertEqual(adw_combo_row_get_selected(combo.cast()), 1)
+      adw_message_dialog_response(again.cast(), "save")
+      gtk_window_destroy(again.cast())
+      try stage.wait("the goal") { stage.budget.book?.book.goals.map(\.name) == ["Bike"] }
+      gtk_window_destroy(window.cast())
+    }
+  }
+
+  func testTheTextThatIsTypedIsTakenBackFirst() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      let (window, entry) = (Widget(gtk_window_new()), Widget(gtk_entry_new()))
+      gtk_window_set_child(window.cast(), entry.widget)
+      XCTAssertFalse(window.handsToText("text.undo"))
+      gtk_window_present(window.cast())
+      entry.grabFocus()
+      let text = try XCTUnwrap(gtk_window_get_focus(window.cast()))
+      var place: CInt = 0
+      gtk_editable_insert_text(OpaquePointer(text), "coffee", -1, &place)
+      XCTAssertEqual(entry.text, "coffee")
+      XCTAssertTrue(window.handsToText("text.undo"))
+      XCTAssertEqual(entry.text, "")
+      XCTAssertTrue(window.handsToText("text.undo"), "there is nothing more to take back")
+      gtk_window_destroy(window.cast())
+      _ = stage
+    }
+  }
+
+  func testACopyIsOpenedByWhatWasToOpenTheBook() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      try Self.add("coffee", to: stage.budget)
+      try stage.wait("the entry") { stage.budget.book?.entries.count == 1 }
+      let path = stage.folder("book.sealed")
+      let copy = path + ".copy-1"
+      try FileManager.default.copyItem(atPath: path, toPath: copy)
+      try Data("no book".utf8).write(to: URL(filePath: path))
+      let budget = LiveBudget(path: path)
+      budget.open(withPassphrase: "eight letters")
+      try stage.wait("the damage") { if case .shut = budget.standing { true } else { false } }
+      guard case .shut(.book(_, .damaged(_, _, let good))) = budget.standing else {
+        return XCTFail("\(budget.standing)")
+      }
+      budget.takeBack(try XCTUnwrap(good))
+      try stage.wait("the copy") { budget.book?.entries.count == 1 }
+      budget.finish()
     }
   }
 
