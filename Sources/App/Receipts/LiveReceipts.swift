@@ -95,22 +95,28 @@ import Storage
   ) {
     let marks = page(of: receipt.uid)?.marks ?? []
     budget.change(
-      { (file) throws(StorageError) -> (Relearning?, [KnownAlias]) in
-        var relearning: Relearning?
-        if try file.receipt(receipt.uid) != nil {
-          relearning = try file.replace(receipt, marks: marks)
-        } else {
-          try file.save(receipt, marks: marks)
+      { (file) throws(StorageError) in
+        try file.teaching { () throws(StorageError) -> (Relearning?, [KnownAlias]) in
+          var relearning: Relearning?
+          if try file.receipt(receipt.uid) != nil {
+            relearning = try file.replace(receipt, marks: marks)
+          } else {
+            try file.save(receipt, marks: marks)
+          }
+          return (relearning, try file.learnProducts(of: receipt, since: before))
         }
-        return (relearning, try file.learnProducts(of: receipt, since: before))
       },
-      undo: { (file, result) throws(StorageError) in
-        _ = try result.1.isEmpty ? [] : file.learn(result.1, on: .today)
-        try file.replace(before)
+      undo: { (file, change) throws(StorageError) in
+        let names = change.result.1
+        _ = try names.isEmpty ? [] : file.learn(names, on: .today)
+        // What it was before is no correction of what it was after.
+        let back = try file.teaching { () throws(StorageError) in try file.replace(before) }
+        try file.forget(back.learned)
+        try file.forget(change.learned)
       },
-      onEnd: { [weak self] result, _ in
+      onEnd: { [weak self] change, _ in
         onEnd(true)
-        if let relearning = result.0 { self?.onRelearning(relearning) }
+        if let relearning = change.result.0 { self?.onRelearning(relearning) }
       }, onFailure: { onEnd(false) })
   }
 
@@ -147,32 +153,47 @@ import Storage
     onEnd: @escaping @MainActor (_ count: Int) -> Void
   ) {
     budget.change(
-      { (file) throws(StorageError) -> ([KeptReceipt], [KnownAlias]) in
-        var before: [KeptReceipt] = []
-        var moved: [KnownAlias] = []
-        for uid in uids {
-          guard let receipt = try file.receipt(uid) else { continue }
-          if change.store != nil || change.day != nil {
-            let changed = receipt.changed(store: change.store, day: change.day)
-            try file.replace(changed)
-            moved += try file.learnProducts(of: changed, since: receipt)
-          }
-          before.append(receipt)
-        }
-        var names: [KnownAlias] = []
-        for receipt in before {
-          names += try file.receipt(receipt.uid)?.names(printedAs: change.product) ?? []
-        }
-        let named = try names.isEmpty ? [] : file.learn(Array(Set(names)), on: .today)
-        return (before, named + moved)
+      { (file) throws(StorageError) in
+        try file.teaching { () throws(StorageError) in try change.make(of: uids, in: file) }
       },
-      undo: { (file, result) throws(StorageError) in
-        _ = try result.1.isEmpty ? [] : file.learn(result.1, on: .today)
-        for receipt in result.0 where change.store != nil || change.day != nil {
-          try file.replace(receipt)
+      undo: { (file, made) throws(StorageError) in
+        let (receipts, names) = made.result
+        _ = try names.isEmpty ? [] : file.learn(names, on: .today)
+        let back = try file.teaching { () throws(StorageError) in
+          for receipt in receipts where change.isOfHead { try file.replace(receipt) }
         }
+        try file.forget(back.learned)
+        try file.forget(made.learned)
       },
-      onEnd: { result, _ in onEnd(result.0.count) }, onFailure: onFailure)
+      onEnd: { made, _ in onEnd(made.result.0.count) }, onFailure: onFailure)
+  }
+}
+
+extension LiveReceipts.Change {
+  /// Whether it is a change of what stands at the heads of the receipts.
+  fileprivate var isOfHead: Bool { store != nil || day != nil }
+
+  /// - Returns: how the receipts and the printed names stood before.
+  fileprivate func make(
+    of uids: [String], in file: BookFile
+  ) throws(StorageError) -> ([KeptReceipt], [KnownAlias]) {
+    var before: [KeptReceipt] = []
+    var moved: [KnownAlias] = []
+    for uid in uids {
+      guard let receipt = try file.receipt(uid) else { continue }
+      if isOfHead {
+        let changed = receipt.changed(store: store, day: day)
+        try file.replace(changed)
+        moved += try file.learnProducts(of: changed, since: receipt)
+      }
+      before.append(receipt)
+    }
+    var names: [KnownAlias] = []
+    for receipt in before {
+      names += try file.receipt(receipt.uid)?.names(printedAs: product) ?? []
+    }
+    let named = try names.isEmpty ? [] : file.learn(Array(Set(names)), on: .today)
+    return (before, named + moved)
   }
 }
 

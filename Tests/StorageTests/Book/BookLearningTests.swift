@@ -195,6 +195,64 @@ import Testing
     #expect(try rows()[0] == 2)
   }
 
+  // MARK: Taking back
+
+  private func learned() throws -> [[Value]] {
+    try book.read { (database) throws(StorageError) in
+      var all: [[Value]] = []
+      for table in ["store_mark", "lesson", "draft_mark", "reading_score", "store"] {
+        all += try database.rows(of: "SELECT * FROM \(table) ORDER BY 1, 2, 3", read: \.values)
+      }
+      return all
+    }
+  }
+
+  @Test func whatIsTakenBackTaughtNothing() throws {
+    try book.save(read(1))
+    try correct(1)
+    try book.save(read(2, "BR0T"), marks: [StoreMark(.head, "lidl sued"), logo(0)])
+    let (before, draft) = (try learned(), try #require(try book.receipt(uid(2))))
+    var wrong = draft.asDraft
+    (wrong.store, wrong.lines[0].name) = ("Lidk", "BROTT")
+    let checked = try wrong.checked()
+    let change = try book.teaching { () throws(StorageError) in
+      try book.replace(checked, marks: marks)
+    }
+    #expect(try book.store(knownBy: [StoreMark(.head, "lidl sued")]) == "Lidk")
+    #expect(try book.lessons(of: "Lidk").count == 1)
+    let back = try book.teaching { () throws(StorageError) in try book.replace(draft) }
+    try book.forget(back.learned)
+    try book.forget(change.learned)
+    #expect(try learned() == before)
+    // The marks that waited wait again.
+    var right = draft.asDraft
+    (right.store, right.lines[0].name) = ("Lidl", "BROT")
+    try book.replace(try right.checked())
+    #expect(try book.store(knownBy: [StoreMark(.head, "lidl sued")]) == "Lidl")
+  }
+
+  @Test func whatWasLearnedElsewhereMeanwhileStays() throws {
+    try book.save(read(1))
+    let draft = try #require(try book.receipt(uid(1)))
+    let change = try book.teaching { () throws(StorageError) in
+      try book.replace(try corrected(draft), marks: marks)
+    }
+    try book.save(receipt(5, store: "Lidl"), marks: marks)
+    try book.forget(change.learned)
+    #expect(try book.store(knownBy: marks) == "Lidl", "it was seen once more since")
+    #expect(try book.lessons(of: "Lidl").isEmpty)
+  }
+
+  private func corrected(_ draft: KeptReceipt) throws(StorageError) -> KeptReceipt {
+    var right = draft.asDraft
+    right.lines[0].name = "MILCH"
+    do {
+      return try right.checked()
+    } catch {
+      throw .busy(path: "")
+    }
+  }
+
   // MARK: Stores
 
   private func arrival(readAs name: String, _ marks: [StoreMark] = []) throws -> KeptReceipt {
