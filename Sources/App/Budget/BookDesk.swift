@@ -51,13 +51,9 @@ actor BookDesk {
   /// Lets this lock open the book from now on, which another one opened.
   func add(_ lock: BookLock) throws(StorageError) { try file?.add(lock) }
 
-  /// Makes a book that begins with this plan, or with none.
-  func begin(
-    _ plan: Plan?, _ lock: BookLock, _ code: RecoveryCode
-  ) throws(StorageError) -> OpenBook? {
-    let file = try BookFile.create(path, .sealed(lock, others: [.recoveryCode(code)]))
-    self.file = file
-    if let plan { try file.save(plan) }
+  /// Makes a book with nothing in it.
+  func begin(_ lock: BookLock, _ code: RecoveryCode) throws(StorageError) -> OpenBook? {
+    file = try BookFile.create(path, .sealed(lock, others: [.recoveryCode(code)]))
     return try look()
   }
 
@@ -81,14 +77,17 @@ actor BookDesk {
     return try body(file)
   }
 
-  /// Makes one change of all that the closure writes.
+  /// Makes one change of all that the closure writes. What is on disk is so even where the book cannot
+  /// be looked at afterwards.
   func change<Result: Sendable>(
     _ body: @Sendable (BookFile) throws(StorageError) -> Result
-  ) throws(StorageError) -> (result: Result, book: OpenBook)? {
+  ) throws(StorageError) -> (result: Result, look: Look)? {
     guard let file else { return nil }
     let result = try file.together { () throws(StorageError) in try body(file) }
-    return try look().map { (result, $0) }
+    return (result, Look { () throws(StorageError) in try look() })
   }
+
+  typealias Look = Swift.Result<OpenBook?, StorageError>
 
   /// Carries what is new to other machines and back; the result is nil where no folder was chosen.
   func carry() throws(StorageError) -> (report: CarryReport, book: OpenBook)? {

@@ -99,7 +99,11 @@ import Storage
     let lock: BookLock = passphrase.map { .passphrase($0) } ?? .keyring(Keyring())
     standing = .opening
     errands.run { [self] in
-      await take { try await self.desk.begin(plan, lock, code) }
+      await take { try await self.desk.begin(lock, code) }
+      // Without its plan it is a book nevertheless, which the code opens.
+      if let plan, book != nil {
+        _ = await make { (file) throws(StorageError) in try file.save(plan) }
+      }
       onEnd(book == nil ? nil : code)
     }
   }
@@ -156,16 +160,41 @@ import Storage
     onFailure: @escaping @MainActor () -> Void = {}
   ) {
     errands.run { [self] in
-      guard let (result, now) = await written({ try await self.desk.change(body) }) else {
-        return onFailure()
+      switch await make(body) {
+      case .refused: onFailure()
+      case .unreadable: break
+      case .made(let result, let now):
+        if !isByTheWay {
+          forgetUndo()
+          if let undo { undoing = { [weak self] in await self?.takeBack(result, undo) ?? false } }
+        }
+        onEnd(result, now)
       }
+    }
+  }
+
+  private enum Change<Result> {
+    case made(Result, OpenBook)
+    /// Nothing of it is on disk.
+    case refused
+    /// It is on disk, and the book cannot be looked at any more.
+    case unreadable
+  }
+
+  private func make<Result: Sendable>(
+    _ body: @escaping @Sendable (BookFile) throws(StorageError) -> Result
+  ) async -> Change<Result> {
+    guard let (result, look) = await written({ try await self.desk.change(body) }) else {
+      return .refused
+    }
+    isUncarried = true
+    do throws(StorageError) {
+      guard let now = try look.get() else { return .refused }
       standing = .open(now)
-      isUncarried = true
-      if !isByTheWay {
-        forgetUndo()
-        if let undo { undoing = { [weak self] in await self?.takeBack(result, undo) ?? false } }
-      }
-      onEnd(result, now)
+      return .made(result, now)
+    } catch {
+      standing = .shut(error)
+      return .unreadable
     }
   }
 
@@ -210,13 +239,9 @@ import Storage
   private func takeBack<Result: Sendable>(
     _ result: Result, _ undo: @escaping @Sendable (BookFile, Result) throws(StorageError) -> Void
   ) async -> Bool {
-    let taken = await written {
-      try await self.desk.change { (file) throws(StorageError) in try undo(file, result) }
-    }
-    guard let taken else { return false }
-    standing = .open(taken.book)
-    isUncarried = true
-    return true
+    let change = await make { (file) throws(StorageError) in try undo(file, result) }
+    if case .made = change { return true }
+    return false
   }
 
   private func written<Result>(_ body: () async throws -> Result?) async -> Result? {

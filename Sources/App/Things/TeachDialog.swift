@@ -60,19 +60,24 @@ extension LiveBudget {
     let (codes, look) = (sight.codes, sight.look)
     let product = Product(
       told.product.name, category: told.product.category ?? known?.category, base: known?.base)
-    let forget: @Sendable (BookFile, Void) throws(StorageError) -> Void = {
-      (file, _) throws(StorageError) in try file.forgetHowToKnow(product.name)
+    let forget: @Sendable (BookFile, Bool) throws(StorageError) -> Void = {
+      (file, isNew) throws(StorageError) in
+      try file.forgetHowToKnow(product.name)
+      // With its price.
+      if isNew { _ = try file.removeProduct(product.name) }
     }
     let price = told.price.map {
       KnownPrice(
         product: product.name, category: product.category, day: .today, twd: $0, how: .typed)
     }
     change(
-      { (file) throws(StorageError) in
+      { (file) throws(StorageError) -> Bool in
+        let isNew = try !file.products().contains { $0.product.name == product.name }
         try file.learn(product)
         for code in codes { try file.learn(code, of: product) }
         if let look { try file.learn(look, of: product) }
         if let price { try file.add(price) }
+        return isNew
       },
       undo: known == nil ? forget : nil,
       onEnd: { _, _ in onEnd() })

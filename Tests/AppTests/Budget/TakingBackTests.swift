@@ -5,6 +5,7 @@ import CAdwaita
 import FoundationEssentials
 import Money
 import Prices
+import Products
 import Storage
 import TestSupport
 import XCTest
@@ -58,6 +59,28 @@ final class TakingBackTests: XCTestCase {
       gtk_window_destroy(again.cast())
       try stage.wait("the goal") { stage.budget.book?.book.goals.map(\.name) == ["Bike"] }
       gtk_window_destroy(window.cast())
+    }
+  }
+
+  func testAThingThatWasToldIsForgottenWithItsPrice() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      let sight = ThingSight(guess: .unknown, codes: [], look: nil, hint: nil)
+      var isKnown = false
+      stage.budget.learn(
+        ToldThing(product: Product("Tea"), price: TWD("30")), from: sight, known: nil
+      ) { isKnown = true }
+      try stage.wait("the thing") { isKnown }
+      XCTAssertEqual(stage.budget.book?.book.knownPrices.map(\.product), ["Tea"])
+      var isBack = false
+      stage.budget.undo { isBack = true }
+      try stage.wait("the end") { isBack }
+      XCTAssertEqual(stage.budget.book?.book.knownPrices, [])
+      var products: Int?
+      stage.budget.read({ (file) throws(StorageError) in try file.products().count }) {
+        products = $0
+      }
+      try stage.wait("the products") { products == 0 }
     }
   }
 
