@@ -26,7 +26,9 @@ import Storage
   }
 
   func show(_ book: OpenBook) {
-    rows.show(book.book.commitments.map { row($0, book) })
+    let shown = book.book.commitments.map { row($0, book) }
+    let nothing = tr("Nothing yet. Add what comes again, such as the rent and the salary.")
+    rows.show(shown.isEmpty ? [Widget.row(nothing)] : shown)
   }
 
   private func row(_ commitment: Commitment, _ book: OpenBook) -> Widget {

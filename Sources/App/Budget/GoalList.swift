@@ -21,7 +21,10 @@ import Storage
     ui["add-goal"].on("clicked") { [weak self] in self?.ask() }
   }
 
-  func show(_ book: OpenBook) { rows.show(book.book.goals.map { row($0, book) }) }
+  func show(_ book: OpenBook) {
+    let shown = book.book.goals.map { row($0, book) }
+    rows.show(shown.isEmpty ? [Widget.row(tr("Nothing is saved for yet."))] : shown)
+  }
 
   private func row(_ goal: Goal, _ book: OpenBook) -> Widget {
     let saved = tr(

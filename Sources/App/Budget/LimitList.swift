@@ -22,25 +22,29 @@ import Storage
   }
 
   func show(_ book: OpenBook) {
-    rows.show(
-      book.book.categories.compactMap { category in
-        category.limit.map { row(category, $0, book) }
-      })
+    let shown = book.book.categories.compactMap { category in
+      category.limit.map { row(category, $0, book) }
+    }
+    rows.show(shown.isEmpty ? [Widget.row(tr("No category has a limit yet."))] : shown)
   }
 
   private func row(_ category: Budget.Category, _ limit: TWD, _ book: OpenBook) -> Widget {
     let spent = book.state.map { DollarText.roundedUp($0.spent(on: category.key)) } ?? "–"
-    let kind = category.isStrict ? tr("what is over it waits") : nil
-    return Widget.row(
-      CategoryName.shown(category.key),
-      [
-        tr("{spent} of {limit} spent", ["spent": spent, "limit": TWDText.text(limit.amount)]), kind,
-      ].compactMap(\.self).joined(separator: " · "),
-      .button(
-        icon: "user-trash-symbolic", tr("Remove {name}", ["name": CategoryName.shown(category.key)])
-      ) {
-        [weak self] in self?.remove(category)
-      })
+    let left = book.state?.left(of: category.key)
+    let over = left.flatMap { $0.isNegative ? -$0 : nil }
+    let name = CategoryName.shown(category.key)
+    let parts = [
+      over.map { tr("{amount} over", ["amount": DollarText.roundedUp($0)]) },
+      tr("{spent} of {limit} spent", ["spent": spent, "limit": TWDText.text(limit.amount)]),
+      category.isStrict ? tr("what is over it waits") : nil,
+    ]
+    let subtitle = parts.compactMap(\.self).joined(separator: " · ")
+    let remove = Widget.button(icon: "user-trash-symbolic", tr("Remove {name}", ["name": name])) {
+      [weak self] in self?.remove(category)
+    }
+    return over == nil
+      ? .row(name, subtitle, remove)
+      : .row(icon: "dialog-warning-symbolic", name, subtitle, remove)
   }
 
   private func ask() {

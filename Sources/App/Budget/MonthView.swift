@@ -21,11 +21,14 @@ import Storage
   private let goals: GoalList
   private let limits: LimitList
   private let entries: EntryList
+  private let say: Saying
+  /// The first day of a budget that began before today and has no entry yet.
+  private var start: Day?
 
   init(
     _ ui: Interface, _ budget: LiveBudget, over window: Widget, say: @escaping Saying
   ) {
-    (self.ui, self.budget, self.window) = (ui, budget, window)
+    (self.ui, self.budget, self.window, self.say) = (ui, budget, window, say)
     terms = ExpanderRows(ui["terms"])
     days = ExpanderRows(ui["days"])
     chart = CourseChart(ui)
@@ -33,6 +36,7 @@ import Storage
     goals = GoalList(ui, budget, over: window, say: say)
     limits = LimitList(ui, budget, over: window, say: say)
     entries = EntryList(ui, budget, over: window, say: say)
+    ui["spent-before"].on("clicked") { [weak self] in self?.askWhatWasSpent() }
   }
 
   func show(_ book: OpenBook) {
@@ -42,6 +46,13 @@ import Storage
       ui["left"].label = "–"
       ui["share"].label = book.refusal?.sentence ?? ""
       ui["streak"].label = ""
+    }
+    start = book.startWithoutEntries
+    ui["spent-before"].isVisible = start != nil
+    if let start {
+      let text = tr("Enter what was spent since {day} …", ["day": start.description])
+      ui["spent-before-text"].label = text
+      ui["spent-before"].setName(forAssistiveTechnology: text)
     }
     ui["sum"].isVisible = book.state != nil
     ui["course"].isVisible = book.state != nil
@@ -79,6 +90,25 @@ import Storage
               "planned": DollarText.text(point.planned),
             ]),
           .figures(DollarText.roundedUp(spent)))
+      })
+  }
+
+  // MARK: What was spent before
+
+  /// Asks for one sum: the days of a month that went before the budget was made count as well.
+  private func askWhatWasSpent() {
+    guard let start else { return }
+    FormDialog.ask(
+      tr("Spent Since {day}", ["day": start.description]), over: window,
+      [.text(tr("Amount (NT$)"))],
+      check: { TypedAmount.twd($0.text(0)) == nil ? TypedAmount.hint : nil },
+      onWrite: { [budget, say] answers, again in
+        guard let twd = TypedAmount.twd(answers.text(0)) else { return }
+        let entry = Entry(
+          .expense, on: start, twd, note: tr("before the budget was made, in one sum"))
+        budget.add(entry, source: "typed", onFailure: again) { now in
+          say(now.added(entry), { budget.undo() })
+        }
       })
   }
 
@@ -146,5 +176,15 @@ import Storage
     for row in rows { adw_expander_row_remove(expander.cast(), row.widget) }
     rows = new
     for row in rows { adw_expander_row_add_row(expander.cast(), row.widget) }
+  }
+}
+
+extension OpenBook {
+  /// The first day of the first period where it lies before today and nothing is entered yet.
+  fileprivate var startWithoutEntries: Day? {
+    guard entries.isEmpty, let first = state?.period.first, first < day,
+      book.plans.count == 1, book.plans[0].from == first
+    else { return nil }
+    return first
   }
 }
