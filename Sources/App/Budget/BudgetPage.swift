@@ -55,6 +55,16 @@ import Storage
       })
   }
 
+  /// Without this GTK gives the focus of the page before to the first button of the header.
+  func takeFocus() {
+    if nameShown == "setup" { return setup.focus() }
+    gtk_widget_child_focus(ui["states"].widget, GTK_DIR_TAB_FORWARD)
+  }
+
+  private var nameShown: String? {
+    gtk_stack_get_visible_child_name(ui["states"].opaque).map { String(cString: $0) }
+  }
+
   private func show(_ standing: LiveBudget.Standing) {
     let name =
       switch standing {

@@ -76,6 +76,8 @@ import Storage
     showState()
   }
 
+  func takeFocus() { gtk_widget_child_focus(ui["states"].widget, GTK_DIR_TAB_FORWARD) }
+
   func turn(isShown: Bool) {
     self.isShown = isShown
     guard isShown else { return }

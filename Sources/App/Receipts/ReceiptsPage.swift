@@ -147,10 +147,9 @@ import Storage
     ui["search-button"].isVisible = isOpen && state == .list && !receipts.shelf.isEmpty
     if !isInReview { ui["picture-button"].isVisible = false }
     for action in ofReview { action.isEnabled = isInReview }
-    // In the midst of a look its own keys are beside theirs.
-    for action in ofList {
-      action.isEnabled = isOpen && !isInReview && !receipts.shelf.isEmpty
-    }
+    // The keys of a look are beside those of the list.
+    let hasList = isOpen && !isInReview && !receipts.shelf.isEmpty
+    for action in ofList { action.isEnabled = hasList }
   }
 
   func turn(isShown: Bool) {

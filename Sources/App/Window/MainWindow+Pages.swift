@@ -70,7 +70,20 @@ extension MainWindow {
     toasts.makeRoom()
     switch shown {
     case .camera: camera[receiptMode.isOn ? "receipt-shoot" : "labels"].grabFocus()
-    case .budget, .receipts, .prices: program.budget.open()
+    case .budget, .receipts, .prices:
+      program.budget.open()
+      // The page is laid out by then.
+      MainLoop.soon { [weak self] in self?.takeFocus(on: shown) }
+    }
+  }
+
+  private func takeFocus(on shown: Pages.Page) {
+    guard pages.shown == shown else { return }
+    switch shown {
+    case .camera: break
+    case .budget: budgetPage?.takeFocus()
+    case .receipts: receiptsPage?.takeFocus()
+    case .prices: pricesPage?.takeFocus()
     }
   }
 }

@@ -56,7 +56,7 @@ import Testing
     #expect(isNear(t(0, 2), 1.155))
   }
 
-  /// Of two thousand years, by the month. All pairs of months would take a hundred gigabytes.
+  /// Two thousand years have 24,000 months. All pairs of them would take a hundred gigabytes.
   @Test func aPriceOfAMisreadDayTakesNoRoom() {
     let prices = [paid("a", -24_000, 100), paid("a", 0, 110), paid("a", 1, 121)]
     let table = PairTable(UnitValues(prices, by: .month), .loose).comparisons(
