@@ -43,7 +43,7 @@ import Storage
   private(set) var state = State.list
   private var current: ReceiptImport?
   /// Those that are looked through one after another.
-  private var queue: [String] = []
+  var queue: [String] = []
   /// The one that was looked through last.
   private(set) var opened: String?
   /// These are done as soon as the book is open.
@@ -52,7 +52,7 @@ import Storage
   var stores: StoresWindow?
   private var listening: Listening?
   private(set) var isShown = false
-  private var hasResumed = false
+  var hasResumed = false
   private var ofList: [Action] = []
   private var ofReview: [Action] = []
   var selecting: Action?
@@ -255,30 +255,6 @@ import Storage
     hasResumed ? openNext() : goOn()
   }
 
-  /// Goes on with the look that a sudden end of the program broke off, as soon as somebody is here
-  /// to see it.
-  private func resume() {
-    if isShown, budget.book != nil, !hasResumed, state == .list { goOn() }
-  }
-
-  private func goOn() {
-    hasResumed = true
-    budget.read(
-      { (file) throws(StorageError) in try file.keptReview()?.uid },
-      onFailure: { [weak self] in self?.hasResumed = false }
-    ) { [weak self] uid in
-      guard let self else { return }
-      if let uid {
-        queue = [uid] + queue.filter { $0 != uid }
-        say(
-          tr(
-            "The program ended while you looked through this receipt. Your changes are still here."
-          ), nil)
-      }
-      if !queue.isEmpty { openNext() }
-    }
-  }
-
   /// Keeps what is typed before the window closes, and deletes pictures of deleted receipts.
   func close() {
     current?.stop()
@@ -286,7 +262,7 @@ import Storage
     receipts.prunePictures()
   }
 
-  private func openNext() {
+  func openNext() {
     guard !queue.isEmpty else { return turn(to: .list) }
     let uid = queue.removeFirst()
     let read = receipts.page(of: uid)?.sheet

@@ -137,19 +137,7 @@ import XCTest
   }
 
   /// The dialog that asks for something.
-  var dialog: Widget? {
-    let windows = gtk_window_get_toplevels()
-    return (0..<g_list_model_get_n_items(windows)).lazy
-      .compactMap { g_list_model_get_item(windows, $0) }
-      .map { address in
-        g_object_unref(address)
-        return Widget(address)
-      }
-      .first {
-        g_type_check_instance_is_a($0.cast(), adw_message_dialog_get_type()) != 0
-          && gtk_widget_get_visible($0.widget) != 0
-      }
-  }
+  var dialog: Widget? { Toplevels.dialogs.first { gtk_widget_get_visible($0.widget) != 0 } }
 
   // MARK: Widgets
 

@@ -116,17 +116,9 @@ import XCTest
 
   /// The question that stands over the dialog.
   var question: Widget? {
-    let windows = gtk_window_get_toplevels()
-    return (0..<g_list_model_get_n_items(windows)).lazy
-      .compactMap { g_list_model_get_item(windows, $0) }
-      .map { address in
-        g_object_unref(address)
-        return Widget(address)
-      }
-      .first {
-        g_type_check_instance_is_a($0.cast(), adw_message_dialog_get_type()) != 0
-          && gtk_window_get_transient_for($0.cast()).map { Widget($0) } == self.dialog.widget
-      }
+    Toplevels.dialogs.first {
+      gtk_window_get_transient_for($0.cast()).map { Widget($0) } == self.dialog.widget
+    }
   }
 
   // MARK: Doing
