@@ -23,6 +23,8 @@ import Storage
         ? held.quote.twd.flatMap { adviser?.advice(on: $0) } : nil
     }
     ui["verdict"].isVisible = advice != nil
+    // One button is the suggested one: the verdict has its own.
+    ui["copy-button"].style("suggested-action", advice == nil)
     guard let advice, let held, let adviser else { return }
     let amount = TWDText.text(advice.price.amount)
     ui["verdict-title"].label =

@@ -56,7 +56,7 @@ struct ReceiptChecking {
 
   func run() throws {
     let before = try book.receipt(id)
-    let checked = try Self.checked(corrected(before), isGapConfirmed: isGapConfirmed)
+    let checked = try checked(corrected(before), before)
     let aliases = try products.map { product in
       KnownAlias(
         store: checked.store, printed: try line(product.place, of: checked).name,
@@ -104,13 +104,14 @@ struct ReceiptChecking {
     return receipt.lines[place]
   }
 
-  private static func checked(
-    _ receipt: KeptReceipt, isGapConfirmed: Bool
-  ) throws -> KeptReceipt {
+  /// Where it stays a draft, what was corrected is kept nevertheless.
+  private func checked(_ receipt: KeptReceipt, _ before: KeptReceipt) throws -> KeptReceipt {
     do throws(KeptReceipt.Refusal) {
       return try receipt.checked(isGapConfirmed: isGapConfirmed)
     } catch {
-      throw Unchecked(refusal: error, decimals: receipt.decimals)
+      let isKept = before.state == .draft && receipt != before
+      if isKept { _ = try book.explained { try book.sealed().replace(receipt) } }
+      throw Unchecked(refusal: error, decimals: receipt.decimals, isKept: isKept)
     }
   }
 
@@ -127,8 +128,14 @@ struct ReceiptChecking {
 struct Unchecked: Explained, Equatable {
   let refusal: KeptReceipt.Refusal
   let decimals: Int
+  /// Whether the corrections that came with it are kept.
+  var isKept = false
 
   var sentence: String {
+    isKept ? refusalSentence + " " + tr("What you corrected is kept.") : refusalSentence
+  }
+
+  private var refusalSentence: String {
     switch refusal {
     case .noDay: tr("Its day is missing, so it stays a draft. Give it with --day 2026-09-11.")
     case .noTotal: tr("Its total is missing, so it stays a draft. Give it with --total 19.58.")
