@@ -58,7 +58,14 @@ package final class BookFile {
     try refresh()
     (isTogether, hasPart) = (true, false)
     defer { isTogether = false }
-    let result = try database.transaction(body)
+    let before = header
+    let result: Result
+    do throws(StorageError) {
+      result = try database.transaction(body)
+    } catch {
+      header = before
+      throw error
+    }
     guard hasPart else { return result }
     try? keepCopy()
     try save(header)
@@ -106,6 +113,10 @@ package final class BookFile {
 
   /// Other slots for the same key. The caller has made sure that one of them opens.
   func write(slots change: ([KeySlot]) -> [KeySlot]) throws(StorageError) {
+    if isTogether {
+      (header.slots, hasPart) = (change(header.slots), true)
+      return
+    }
     let lock = try FileLock(guarding: path)
     defer { lock.unlock() }
     try refresh()

@@ -109,13 +109,13 @@ import Testing
 
   @Test func aDraftWhoseDayWasMisreadKeepsItsPicture() throws {
     var draft = receipt(3).asDraft
-    draft.day = day(-4_000)
+    draft.day = day(-1_000)
     #expect(book.keepsPicture(of: draft, on: day(20)))
     try book.save(draft, at: Timestamp(milliseconds: 86_400_000 * 20_010))
     try book.keep(picture, of: uid(3))
     #expect(try book.prunePictures(on: day(11)) == 0)
     var right = draft
-    right.day = day(-3_999)
+    right.day = day(-999)
     try book.replace(try right.checked())
     #expect(try book.prunePictures(on: day(11)) == 1)
   }
