@@ -5,7 +5,7 @@ import Money
 /// Finds days and hours in the text of a row.
 ///
 ///     14.03.2020   14.03.20   2020-03-14   14 MAR 2020   March 14, 2020
-///     2020年3月14日   民國109年3月14日   令和2年3月14日
+///     2020年3月14日   民國109年3月14日   令和2年3月14日   R2年3月14日
 struct ReceiptDate: Sendable {
   let order: ReceiptCountry.DateOrder
   /// Later days are none; nil where nobody knows which day it is.
@@ -64,7 +64,8 @@ struct ReceiptDate: Sendable {
       return nil
     }
     if length == 4 || gap.text.hasPrefix("年") {
-      let year = first + Self.years(of: era, first)
+      guard let years = Self.years(of: era, first) else { return nil }
+      let year = first + years
       if isLoose, gap.text.contains("年"), year >= Self.endOfYears {
         // "2625年": no receipt is of another century, so its second digit was read wrongly.
         return checked(2000 + year % 100, 4, second, third).map {
@@ -134,13 +135,23 @@ struct ReceiptDate: Sendable {
       mayBeCut: order != .yearFirst && length == 2 && third == Self.century)
   }
 
-  /// 令和 begins with 2019, 民國 with 1912.
-  private static func years(of era: String, _ year: Int) -> Int {
+  /// 令和 begins with 2019, 平成 with 1989, 民國 with 1912. Without an era a single digit is no year.
+  private static func years(of era: String, _ year: Int) -> Int? {
     if year > 200 { return 0 }
-    if era.hasSuffix("令和") { return 2018 }
-    if era.hasSuffix("民國") || year > 99 { return 1911 }
-    return 2000
+    let era = era.filter { $0 != " " }
+    if let known = eras.first(where: { era.hasSuffix($0.name) }) {
+      // The R of a word is no era.
+      let before = era.dropLast(known.name.count).last
+      let isWord = known.name.count == 1 && before.map { $0.isASCII && $0.isLetter } == true
+      if !isWord { return known.years }
+    }
+    if year > 99 { return 1911 }
+    return year > 9 ? 2000 : nil
   }
+
+  private static let eras: [(name: String, years: Int)] = [
+    ("令和", 2018), ("R", 2018), ("平成", 1988), ("H", 1988), ("民國", 1911), ("民国", 1911),
+  ]
 
   private func checked(_ year: Int, _ length: Int, _ month: Int, _ day: Int) -> Day? {
     let whole = length == 2 ? 2000 + year : year

@@ -74,6 +74,12 @@ import Testing
     #expect(day("0172 2020/ 3/ 4(水) 19:22", "JP") == "2020-03-04")
     #expect(day("2020/ 3/ 4", "JP") == "2020-03-04")
     #expect(day("令和2年 3月 4日", "JP") == "2020-03-04")
+    for text in ["令和 2年 3月 4日", "R2年3月4日", "発行 R 2年 3月 4日"] {
+      #expect(day("日付 " + text + " 10:15", "JP") == "2020-03-04", "\(text)")
+    }
+    #expect(day("平成25年3月4日", "JP") == "2013-03-04" && day("H25年3月4日", "JP") == "2013-03-04")
+    #expect(day("19年3月4日", "JP") == "2019-03-04")
+    #expect(day("7年3月4日", "JP") == nil && day("NR 7年3月4日", "JP") == nil, "of no era")
   }
 
   @Test func eightDigitsAreReadInTheOrderOfTheCountry() {
