@@ -102,6 +102,9 @@ extension Currency {
   /// Whether its country writes 0.50 and not 0,50.
   package var writesDecimalPoint: Bool { grouping == .comma || grouping == .apostrophe }
 
+  /// How many digits shops print after the point.
+  package var printedPlaces: Int { isWhole ? 0 : minorUnits }
+
   /// Whether its shops print whole amounts alone: it has no cents, or nobody prints them.
   package var isWhole: Bool {
     if case .withCents = amounts { false } else { true }

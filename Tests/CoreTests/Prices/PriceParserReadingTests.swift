@@ -8,6 +8,17 @@ import Testing
 struct PriceParserReadingTests {
   /// The formats that the specification lists.
   @Test(arguments: [
+    ("300、500円", "JPY", ["500"]), ("100、200、300円", "JPY", ["300"]),
+    ("１、０００円", "JPY", ["1000"]), ("10、200円", "JPY", []),
+    ("$5.00 CR", "USD", ["5"]), ("10 crore", "INR", ["100000000"]),
+    ("$3.50M $4.50L", "USD", ["3.5", "4.5"]), ("10 miles", "USD", []), ("25 rb", "IDR", ["25000"]),
+    ("Rp 25 rb", "JPY", ["25000"]), ("Rp 15,000", "IDR", ["15000"]), ("1,299 Ft", "HUF", ["1299"]),
+  ])
+  func readsNoMoreThanIsPrinted(text: String, code: String, values: [String]) {
+    #expect(shownValues(text, in: code) == values)
+  }
+
+  @Test(arguments: [
     ("100", "100"), ("1,000", "1000"), ("1,000.50", "1000.5"), ("0.99", "0.99"),
     ("12345", "12345"), ("00100", "100"), ("12,345.67", "12345.67"), ("1.000,50", "1000.5"),
     ("12,90", "12.9"), ("1 234,50", "1234.5"), ("1'250.-", "1250"), ("5,-", "5"), ("5.–", "5"),

@@ -33,6 +33,40 @@ struct PriceParserRefusalTests {
   func refusesTimes(text: String) { #expect(shownValues(text, in: "EUR").isEmpty) }
 
   @Test(arguments: [
+    ("18.30 – 20.00 Uhr", "EUR"), ("8.00 bis 20.00 Uhr", "EUR"), ("6.30 - 8.30pm", "GBP"),
+    ("Mon-Fri 9.00 - 17.30", "EUR"), ("Mo - Fr 9.00 - 18.30", "CHF"), ("Mo-Fr 8-18", "CHF"),
+    ("12:30", "SEK"), ("kl 12:30", "SEK"), ("Buka 09.30", "IDR"),
+  ])
+  func refusesOpeningHours(text: String, code: String) {
+    #expect(shownValues(text, in: code).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Fr 9.50", "CHF", "9.5"), ("19:90", "SEK", "19.9"), ("12:30 kr", "SEK", "12.3"),
+  ])
+  func keepsPricesThatLookLikeHours(text: String, code: String, value: String) {
+    #expect(shownValues(text, in: code) == [value])
+  }
+
+  @Test(arguments: [
+    ("Pfand 0,25 €", "EUR"), ("0,25 € Pfand", "EUR"), ("5 € sparen", "EUR"),
+    ("Gutschein 10 €", "EUR"), ("折價券 50元", "TWD"), ("50元折價券", "TWD"), ("△300円", "JPY"),
+    ("500元以上免運", "TWD"), ("1,000円未満", "JPY"), ("退款 50元", "TWD"), ("滿1000折100", "TWD"),
+  ])
+  func refusesWhatIsGivenBackAndThresholds(text: String, code: String) {
+    #expect(shownValues(text, in: code).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("1,19 € zzgl. 0,25 € Pfand", "EUR", ["1.19"]), ("0,25 € Pfand 1,19 €", "EUR", ["1.19"]),
+    ("8折 199元", "TWD", ["199"]), ("第2件6折 199元", "TWD", ["199"]),
+    ("任選3件88折 199元", "TWD", ["199"]),
+  ])
+  func keepsThePriceBesideIt(text: String, code: String, values: [String]) {
+    #expect(shownValues(text, in: code) == values)
+  }
+
+  @Test(arguments: [
     "03-1234-5678", "TEL 03-1234-5678", "0120-123-456", "(03)1234-5678", "+1 (555) 123-4567",
     "555-123-4567", "555.123.4567", "0912345678", "01 23 45 67 89", "020 7946 0958",
     "SĐT: 0903 123 456", "電話:02-12345678", "0243 926 0525",

@@ -15,17 +15,18 @@ extension PriceGrammar {
     case .ambiguous: ledger.note(amount.number.raised.count == 1 ? .oneRaised : .ambiguous)
     // 1.5tr, 2,5 jt.
     case .places where amount.factor != nil: ledger.note(.thousands)
+    case .places where amount.number.isClock: ledger.note(.ambiguous)
     case .places(let places): ledger.note(bare(places: places))
     case .whole: noteWhole(amount, in: &ledger)
     }
   }
 
   private func bare(places: Int) -> Evidence {
-    let minorUnits = context.active?.minorUnits ?? 2
+    let usual = context.active?.printedPlaces ?? 2
     return switch places {
-    case minorUnits: .cents
+    case usual: .cents
     case 2: .oddPlaces
-    case 1 where minorUnits > 0: .oddPlaces
+    case 1 where usual > 0: .oddPlaces
     default: .ambiguous
     }
   }
@@ -122,6 +123,13 @@ extension PriceGrammar {
 }
 
 extension NumberText {
+  /// 12:30, where cents stand after a colon.
+  fileprivate var isClock: Bool {
+    guard separators == [Separator.colon], groups[0] <= 2, groups.last == 2 else { return false }
+    let hour = digits.dropLast(2).reduce(0) { $0 * 10 + Int($1) }
+    return hour < 24 && digits[digits.count - 2] < 6
+  }
+
   /// 1900 to 2039, as years of goods and events are.
   fileprivate var isYear: Bool {
     guard isWhole, digits.count == 4 else { return false }

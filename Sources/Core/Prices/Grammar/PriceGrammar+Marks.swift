@@ -35,6 +35,7 @@ extension PriceGrammar {
     let isPoint = previous.isSign(".") || previous.isSign(":")
     let mark = isPoint && !previous.isSpaced ? index - 2 : index - 1
     guard isMark(mark), tokens[mark].marks?.isOnlyAfter == false, !isWordEnd(mark),
+      !isFriday(mark),
       !isBeforeCount(mark, of: index)
     else { return nil }
     return (mark, false)
@@ -43,6 +44,14 @@ extension PriceGrammar {
   /// 원 500g: a sign that stands after numbers, before one that counts something.
   private func isBeforeCount(_ mark: Int, of number: Int) -> Bool {
     tokens[mark].marks?.side == .after && hasCount(after: number)
+  }
+
+  /// Mo-Fr 9.00 - 18.30: francs, where no other day is tied to it.
+  func isFriday(_ index: Int) -> Bool {
+    guard let token = token(index), lowercased(token) == "fr", let dash = self.token(index - 1),
+      dash.isSign("-"), let day = self.token(index - 2)
+    else { return false }
+    return day.range.count <= 3 && Fold.isSpacedLetter(glyphs[day.range.lowerBound])
   }
 
   /// 회원 1,200명, 單元 3: a sign that stands after numbers ends a word here.
@@ -59,7 +68,7 @@ extension PriceGrammar {
     return isFree && isMark(mark - 1) ? mark - 1 : nil
   }
 
-  private func markAfter(_ end: Int) -> Int? {
+  func markAfter(_ end: Int) -> Int? {
     isMark(end + 1) ? end + 1 : nil
   }
 

@@ -10,7 +10,14 @@ extension PriceGrammar {
       isRefusedAlone($0) || (phones[$0] && !amounts[$0].isSigned) || isPostalCode($0)
         || isPostalCode($0 - 1)
     }
-    // What hangs on a refused number is refused too: 8–20 Uhr, 2-3人.
+    // What hangs on a refused number is refused too: 8–20 Uhr, 2-3人, 9.00 bis 17.30 Uhr.
+    let alone = refusals
+    for place in amounts.indices where !amounts[place].isSigned {
+      let others = [(place - 1, place), (place, place + 1)].filter { left, right in
+        left >= 0 && right < amounts.count && (isTied(left, right) || isSpan(left, right))
+      }
+      if others.contains(where: { alone[$0.0 == place ? $0.1 : $0.0] }) { refusals[place] = true }
+    }
     for place in amounts.indices where !amounts[place].isSigned {
       let left = place > 0 && isTied(place - 1, place)
       let right = place + 1 < amounts.count && isTied(place, place + 1)
@@ -46,9 +53,25 @@ extension PriceGrammar {
 
   /// 100円引き, $5 off, 立減300元, 省 50.
   private func isDiscount(_ amount: Amount) -> Bool {
-    if case .discountAfter? = token(amount.last + 1)?.meaning { return true }
+    switch token(amount.last + 1)?.meaning {
+    case .discountAfter, .discount: return true
+    default: break
+    }
+    if case .discount? = token(amount.first - 1)?.meaning {
+      // 0,25 € Pfand 1,19 €: it is said of the amount before it.
+      return !amounts.contains { $0.last == amount.first - 2 }
+    }
     guard case .discountBefore? = token(amount.first - 1)?.meaning else { return false }
-    return true
+    return !isShareOfPrice(amount.first - 1)
+  }
+
+  /// 8折 199元, 第2件6折 199元: what is paid of a price stands before the 折, in one digit or two. In
+  /// 滿1000折100 it stands after it.
+  private func isShareOfPrice(_ index: Int) -> Bool {
+    guard lowercased(tokens[index]) == "折", !tokens[index].isSpaced,
+      let share = token(index - 1)?.number, share.digits.count <= 2
+    else { return false }
+    return token(index - 2).map { !["滿", "满", "買", "买"].contains(lowercased($0)) } ?? true
   }
 
   /// A minus that touches the number and no other number before it.
@@ -122,7 +145,8 @@ extension PriceGrammar {
   }
 
   private func isDateWord(_ index: Int) -> Bool {
-    if case .dateWord? = token(index)?.meaning { true } else { false }
+    if case .dateWord? = token(index)?.meaning { return true }
+    return isFriday(index)
   }
 
   /// 12h30: a unit that touches a number on both sides.
@@ -172,6 +196,14 @@ extension PriceGrammar {
     return ["-", "/", "+", ":", "&", "="].contains { sign.isSign($0) }
       && !(sign.isSign("=") && sign.isSpaced)
   }
+
+  /// 8.00 bis 20.00, 9時から17時: a word between both ends.
+  private func isSpan(_ left: Int, _ right: Int) -> Bool {
+    amounts[right].index == amounts[left].end + 2
+      && Self.spans.contains(lowercased(tokens[amounts[left].end + 1]))
+  }
+
+  private static let spans: Set<String> = ["bis", "to", "à", "a", "至", "到", "から"]
 
   /// 12.50 – 18.00 without signs: two prices with spaces around the dash.
   private func isOpenRange(_ place: Int) -> Bool {
@@ -226,8 +258,8 @@ extension PriceGrammar {
 }
 
 extension PriceToken {
-  /// A minus, or the triangle of Japanese receipts.
-  fileprivate var isMinus: Bool { isSign("-") || isSign("▲") }
+  /// A minus, or the triangles of Japanese receipts.
+  fileprivate var isMinus: Bool { isSign("-") || isSign("▲") || isSign("△") }
 }
 
 extension NumberText {

@@ -116,7 +116,7 @@ struct PriceGrammar {
     var amount = Amount(index: index, number: number, end: index)
     guard let next = token(index + 1) else { return amount }
     switch next.meaning {
-    case .magnitude(let power) where isMagnitude(next):
+    case .magnitude(let power) where isMagnitude(index + 1, of: number):
       amount.end = index + 1
       amount.factor = ExactDecimal(significand: ExactDecimal.power(power), scale: 0)
     case .hundredths(let code, let meaning)
@@ -165,9 +165,27 @@ struct PriceGrammar {
       && number.groups.last == context.active?.minorUnits ?? 2
   }
 
-  /// 25k, but 25 rb as well: a single letter must touch its number.
-  private func isMagnitude(_ token: PriceToken) -> Bool {
-    !token.isSpaced || token.range.count > 1
+  /// 25k, but 25 rb as well: a single letter must touch its number. $3.50M $4.50L are sizes, 24K is
+  /// gold, 10 miles are a way, and 5.00 CR is a credit.
+  private func isMagnitude(_ index: Int, of number: NumberText) -> Bool {
+    let token = tokens[index]
+    guard !token.isSpaced || token.range.count > 1 else { return false }
+    if token.range.count == 1, glyphs.scalars[token.range.lowerBound] == Self.capitalM {
+      let isOfCents = number.groups.count == 2 && number.groups[1] == 2
+      if isOfCents { return false }
+    }
+    return PriceLexicon.magnitudeUsers[lowercased(token)].map { isUsed($0, beside: index) } ?? true
+  }
+
+  private static let capitalM: UInt32 = 0x4D
+
+  /// Whether one of these currencies is active, or its sign stands on either side.
+  private func isUsed(_ codes: Set<String>, beside magnitude: Int) -> Bool {
+    if let active = context.active, codes.contains(active.code) { return true }
+    let marks = [markBefore(magnitude - 1)?.mark, markAfter(magnitude)].compactMap(\.self)
+    return marks.contains { mark in
+      tokens[mark].marks?.bearers.contains { codes.contains($0.currency.code) } == true
+    }
   }
 
   /// 99¢, 59p, 99 cents, but neither £1.50p, which is not a penny and a half, nor 1080p nor 25C nor a

@@ -17,8 +17,24 @@ extension PriceLexicon {
     (.priceWord, prices), (.nowWord, now), (.wasWord, was), (.listWord, list),
     (.taxIncluded, taxIncluded), (.taxExcluded, taxExcluded),
     (.per, per), (.discountBefore, discountsBefore), (.discountAfter, discountsAfter),
+    (.discount, discounts),
     (.offer, "for|für|pour|por|voor|för|за|で"),
   ]
+
+  /// Words of magnitude that mean something else where nobody pays in these currencies.
+  static let magnitudeUsers: [String: Set<String>] = {
+    let users: [(words: String, codes: Set<String>)] = [
+      ("crore|crores|cr|lakh|lakhs|lac", ["INR", "PKR", "BDT", "NPR", "LKR"]),
+      ("tr|triệu|nghìn|ngàn|tỷ|tỉ", ["VND"]), ("jt|juta|rb|ribu|miliar", ["IDR"]),
+      (
+        "mil|miles|millones",
+        ["EUR", "MXN", "COP", "CLP", "ARS", "PEN", "UYU", "PYG", "CRC", "DOP", "GTQ", "BRL"]
+      ),
+    ]
+    return users.reduce(into: [:]) { table, entry in
+      for word in entry.words.split(separator: "|") { table[String(word)] = entry.codes }
+    }
+  }()
 
   private static let masses = """
     g|kg|mg|µg|μg|mcg|t|oz|lb|lbs|hg|gr|gram|grams|gramm|grammes|kilo|kilos|kilogram|kilograms|\
@@ -134,14 +150,19 @@ extension PriceLexicon {
     per|pro|あたり|当たり|当り|あたりの|につき|每|毎|po|par|la|le|al|alla|за|ต่อ|ละ|một|당
     """
   private static let discountsBefore = """
-    save|saves|spar|spara|spaar|bespaar|pant|pfand|consigne|deposit|statiegeld|you save|save up to|discount|rabatt|sparen|spare|sie sparen|économisez|remise|ahorra|\
+    save|saves|spar|spara|spaar|bespaar|you save|save up to|discount|rabatt|spare|sie sparen|économisez|remise|ahorra|\
     ahorre|descuento|sconto|risparmi|korting|sleva|zniżka|rabat|立減|立减|現折|现折|折抵|折價|折价|現省|現賺|折|省|減|减|\
     滿|满|返|返現|返现|再返|返利|返〓|送|加送|再送|贈|赠|贈送|赠送|抵|可抵|現抵|抵扣|抵〓|\
-    回饋|回馈|最高|折扣|最大|割引|値引|値引き|クーポン|ポイント還元|할인|적립|ประหยัด|giảm|hemat|diskon
+    回饋|回馈|最高|折扣|最大|割引|値引|値引き|クーポン|ポイント還元|할인|적립|ประหยัด|giảm|hemat|diskon|\
+    退款|お釣り|お釣|скидка
     """
   private static let discountsAfter = """
     off|お得|rabatt|de réduction|de remise|de descuento|di sconto|korting|引き|引|割引|値引き|値引|オフ|\
-    ＯＦＦ|折扣|券|〓券|抵〓券|代金券|現金券|现金券|禮券|礼券|抵價券|\
-    折價券|折价券|優惠券|优惠券|抵用券|購物金|回饋|クーポン|還元|할인|할인쿠폰|쿠폰|적립|ส่วนลด
+    ＯＦＦ|折扣|券|〓券|抵〓券|代金券|現金券|现金券|抵價券|\
+    優惠券|优惠券|回饋|クーポン|還元|할인|할인쿠폰|쿠폰|적립|ส่วนลด|\
+    coupon|voucher|以上|以下|未満|未滿|未满
+    """
+  private static let discounts = """
+    pfand|deposit|consigne|statiegeld|pant|sparen|gespart|gutschein|折價券|折价券|抵用券|購物金|禮券|礼券
     """
 }

@@ -85,6 +85,8 @@ struct Lexeme {
     case discountBefore
     /// off, 引き: the amount before it is no price.
     case discountAfter
+    /// Pfand, 折價券: the amount on either side is no price.
+    case discount
     /// for: "2 for $5".
     case offer
   }

@@ -24,6 +24,10 @@ enum NumberScanner {
     var number = NumberText()
     var index = group(in: glyphs, at: start, into: &number)
     while let next = startOfNextGroup(in: glyphs, at: index, after: number) {
+      // 10、200円 may be two as well.
+      if glyphs[index] == Separator.ideographicComma, number.groups[0] == 2 {
+        number.mayBeList = true
+      }
       number.separators.append(normalized(glyphs[index]))
       index = group(in: glyphs, at: next, into: &number)
     }
@@ -55,7 +59,10 @@ enum NumberScanner {
     }
     // These stand between numbers too, so that only a group of three makes them part of one.
     let isDoubtful = sign == Fold.digitSpace || sign == Separator.ideographicComma
-    return isDoubtful && !isGroupOfThree(in: glyphs, at: index + 1) ? nil : index + 1
+    if isDoubtful, !isGroupOfThree(in: glyphs, at: index + 1) { return nil }
+    // 100、200円 are two prices; １、０００円 is one.
+    if sign == Separator.ideographicComma, number.groups[0] == 3 { return nil }
+    return index + 1
   }
 
   static func isGroupOfThree(in glyphs: Glyphs, at start: Int) -> Bool {

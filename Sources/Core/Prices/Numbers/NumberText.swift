@@ -17,6 +17,8 @@ struct NumberText {
   /// Set for a number with 千, 万, 만 or Han digits in it, which is exact as it stands; nil when it
   /// is too long for that.
   var compound: ExactDecimal?
+  /// 10、200: one number, or two.
+  var mayBeList = false
   /// The compound means two numbers in two languages.
   var isAmbiguous = false
   /// 三千五百: no other digits than Han ones, as in many words that are no numbers.
@@ -54,7 +56,7 @@ struct NumberText {
       return value(places: 0).map { ($0, .dash) }
     }
     if !raised.isEmpty { return readingRaised(after: places) }
-    return value(places: places).map { ($0, shape) }
+    return value(places: places).map { ($0, mayBeList ? .ambiguous : shape) }
   }
 
   /// 4⁹⁹ is 4.99; 1,75⁹ at a petrol pump 1.759; a single raised digit elsewhere is a footnote.
@@ -98,7 +100,7 @@ struct NumberText {
     }
     guard tail == 3, hasThousands(ArraySlice(groups)) else { return (tail, .places(tail)) }
     // 1.000: a thousand, unless the currency has three digits after its point.
-    let minorUnits = currency?.minorUnits ?? 2
+    let minorUnits = currency?.printedPlaces ?? 2
     let isDecimalSign = currency.map { $0.writesDecimalPoint == (separator == Separator.point) }
     if minorUnits == 3, isDecimalSign != false { return (3, .places(3)) }
     let mayBeDecimal = minorUnits > 0 && isDecimalSign == true
