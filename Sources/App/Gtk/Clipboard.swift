@@ -95,8 +95,9 @@ import Storage
     "application/vnd.portal.filetransfer", "application/vnd.portal.files", "text/uri-list",
   ]
 
-  /// The last one that was pasted; gone with the next, and with the program however that ends.
-  private static var picture: MemoryFile?
+  /// Those that were pasted. They may wait to be read, or to be read once more, and lie nowhere else:
+  /// they stay until the program ends, however it does.
+  private static var pictures: [MemoryFile] = []
 
   /// Packs the picture on a thread of its own: a large one takes a second.
   private static func keep(
@@ -109,7 +110,7 @@ import Storage
       let file = bytes.flatMap { MemoryFile($0) }
       g_bytes_unref(bytes)
       MainLoop.soon {
-        if let file { picture = file }
+        if let file { pictures.append(file) }
         body(file?.path)
       }
     }

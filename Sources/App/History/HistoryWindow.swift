@@ -202,8 +202,10 @@ import Storage
   }
 
   func save(_ format: HistoryExport, to path: String) {
-    history.work { [history, toasts] in
-      toasts.say(await HistoryFile.write(history.entries, as: format, to: path), seconds: 10)
+    history.work { [weak self, history] in
+      let said = await HistoryFile.write(history.entries, as: format, to: path)
+      // The window may be gone by then.
+      self?.toasts.say(said, seconds: 10)
     }
   }
 }

@@ -17,7 +17,7 @@ import Storage
   fileprivate let page: ScanPage
   private let comparison: ComparisonView
   private let things: ThingMode
-  private var listening: Listening?
+  private var listening: [Listening] = []
   private(set) var isOn = false
   /// Whether another mode has the lower end of the picture.
   var isHidden = false { didSet { showBar() } }
@@ -28,7 +28,10 @@ import Storage
     (self.ui, self.budget, self.page, self.things) = (ui, budget, page, things)
     bar = ModeBar(ui)
     comparison = ComparisonView(ui)
-    listening = budget.listeners.listen { [weak self] in self?.take($0) }
+    listening = [
+      budget.listeners.listen { [weak self] in self?.take($0) },
+      page.settings.listeners.listen { [weak comparison] in comparison?.use($0.new) },
+    ]
     showBar()
   }
 
@@ -83,15 +86,14 @@ import Storage
   /// Keeps the held price beside others.
   func compare(say: MonthView.Saying) {
     guard let held = page.hold.held, let amount = held.amount else { return }
-    let text = held.price.text
-    guard comparison.add(amount, text) else {
+    guard comparison.add(held.price, amount) else {
       page.hold.letGo()
       return say(
         tr(
           "It is compared already, or there are {count}. Remove one first.",
           ["count": String(ComparisonView.most)]), nil)
     }
-    things.measure(held) { [weak self] size in self?.comparison.tell(size, of: amount, text) }
+    things.measure(held) { [weak self] size in self?.comparison.tell(size, of: held.price) }
     page.hold.letGo()
   }
 

@@ -4,6 +4,7 @@ import Budget
 import CAdwaita
 import Language
 import Money
+import Prices
 import Products
 
 /// Up to four prices that the person chose, each alone and all together, over a button.
@@ -13,9 +14,8 @@ import Products
 ///     ◐ NT$ 1,480   全部一起 · 會變緊
 @MainActor final class ComparisonView {
   fileprivate struct Row {
-    let amount: TWD
-    /// As it is printed.
-    let text: String
+    let price: Price
+    var amount: TWD
     /// As its tag says; nil as long as that is not known.
     var size: PackSize?
 
@@ -36,22 +36,37 @@ import Products
   }
 
   /// - Returns: whether there was room, and it was not there yet.
-  func add(_ amount: TWD, _ text: String) -> Bool {
-    guard prices.count < Self.most,
-      !prices.contains(where: { $0.text == text && $0.amount == amount })
-    else { return false }
-    prices.append(Row(amount: amount, text: text))
+  func add(_ price: Price, _ amount: TWD) -> Bool {
+    guard prices.count < Self.most, place(of: price) == nil else { return false }
+    prices.append(Row(price: price, amount: amount))
     show()
     if prices.count > 1 { gtk_menu_button_popup(ui["compare-button"].opaque) }
     return true
   }
 
   /// Takes in how much is in what a price is for.
-  func tell(_ size: PackSize, of amount: TWD, _ text: String) {
-    guard let place = prices.firstIndex(where: { $0.text == text && $0.amount == amount }) else {
-      return
-    }
+  func tell(_ size: PackSize, of price: Price) {
+    guard let place = place(of: price) else { return }
     prices[place].size = size
+    show()
+  }
+
+  private func place(of price: Price) -> Int? {
+    prices.firstIndex {
+      $0.price.text == price.text && $0.price.value == price.value
+        && $0.price.currency == price.currency
+    }
+  }
+
+  /// Two prices at two rates are not to be compared.
+  func use(_ settings: Settings) {
+    for place in prices.indices {
+      let price = prices[place].price
+      let quote =
+        price.currency.map { settings.quote(for: price.value, coded: $0) }
+        ?? settings.quote(for: price)
+      if let amount = quote.twd.flatMap({ TWD($0) }) { prices[place].amount = amount }
+    }
     show()
   }
 
@@ -83,9 +98,9 @@ import Products
   }
 
   private func row(_ price: Row, _ advice: Advice, isLowest: Bool, at index: Int) -> Widget {
-    let name = tr("Remove {name}", ["name": price.text])
+    let name = tr("Remove {name}", ["name": price.price.text])
     return row(
-      price.text, advice, price.details + (isLowest ? ["▼ " + tr("Best value")] : []),
+      price.price.text, advice, price.details + (isLowest ? ["▼ " + tr("Best value")] : []),
       .button(icon: "list-remove-symbolic", name) { [weak self] in self?.remove(at: index) })
   }
 

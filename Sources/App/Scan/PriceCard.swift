@@ -60,8 +60,13 @@ extension HeldPrice {
     ui["verdict-expander"].on("notify::expanded") { [weak self] in self?.fit() }
   }
 
+  /// The price that it shows has another name from now on.
+  func rename(to id: PriceIdentity) { self.id = id }
+
   /// - Parameter isLow: the price stands low in the picture: not to be covered.
   func show(_ held: HeldPrice?, isLow: Bool) {
+    // What is typed is of the price that was held until now.
+    if held?.id != id { gtk_popover_popdown(ui["correct-popover"].cast()) }
     verdict.show(held)
     product.show(held)
     if held == nil { leaveFocus() }

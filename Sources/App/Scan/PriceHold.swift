@@ -14,6 +14,8 @@ import Prices
   private let stage: ScanStage
   private let appearances: Appearances
   private(set) var held: HeldPrice?
+  /// The one that the person said is no price last, as long as its source is looked at.
+  private var dismissed: HeldPrice?
   /// They are told whenever another price is held, or none.
   let listeners = Listeners<HeldPrice?>()
 
@@ -30,6 +32,12 @@ import Prices
     show(held)
   }
 
+  /// Another source is looked at, whose prices have the same numbers.
+  func startAfresh() {
+    letGo()
+    dismissed = nil
+  }
+
   func letGo() {
     guard let held else { return }
     show(nil)
@@ -38,8 +46,17 @@ import Prices
 
   /// Shows it with what the mode, the rates and the day say now.
   func refresh() {
-    if let held { self.held?.quote = sheet.settings.quote(for: held.price) }
+    if let held { self.held = quoted(held) }
     show(held)
+  }
+
+  /// With the rate of now. A number without a sign is in the currency that is active, as it is in the
+  /// picture.
+  private func quoted(_ held: HeldPrice) -> HeldPrice {
+    var held = held
+    if held.price.currencySeen == nil { held.price.currency = sheet.settings.active?.code }
+    held.quote = sheet.settings.quote(for: held.price)
+    return held
   }
 
   private func show(_ held: HeldPrice?) {
@@ -54,9 +71,11 @@ import Prices
   ///
   /// - Parameter renamed: the prices that have another identity in this view.
   func follow(_ view: LabelsInView, renamed: [PriceIdentity: PriceIdentity]) {
+    if let id = dismissed.flatMap({ renamed[$0.id] }) { dismissed?.id = id }
     if let id = held.flatMap({ renamed[$0.id] }) {
       held?.id = id
-      show(held)
+      card.rename(to: id)
+      show(held.map(quoted))
     }
     guard var held else { return }
     // Nobody clicked what came in its place: that is kept as any other is, and so is this one.
@@ -66,7 +85,7 @@ import Prices
     guard !held.isCorrected, let price = view.all.first(where: { $0.id == held.id })?.price
     else { return }
     let isAnother = !price.hasSameAmount(as: held.price)
-    guard isAnother || price.isSure != held.price.isSure else { return }
+    guard isAnother || price.isSaidOtherwise(than: held.price) else { return }
     (held.price, held.quote) = (price, sheet.settings.quote(for: price))
     show(held)
     if isAnother { appearances.correct(held) }
@@ -111,14 +130,28 @@ import Prices
     sheet.decisions.dismiss(held.id)
     appearances.dismiss(held.id)
     letGo()
+    dismissed = held
     return held
   }
 
-  /// It is a price after all.
-  func takeBack(_ dismissed: HeldPrice) {
-    sheet.decisions.takeBack(dismissed.id)
-    appearances.takeBack(dismissed)
-    show(dismissed)
+  /// It is a price after all. That of a source of before is nowhere any more.
+  func takeBack(_ held: HeldPrice) {
+    guard let own = dismissed, own.time == held.time else { return }
+    dismissed = nil
+    sheet.decisions.takeBack(held.id)
+    sheet.decisions.takeBack(own.id)
+    var back = held
+    appearances.takeBack(back)
+    back.id = own.id
+    show(quoted(back))
+  }
+}
+
+extension Price {
+  /// Whether the card says something else of it, if it is of the same amount.
+  fileprivate func isSaidOtherwise(than other: Price) -> Bool {
+    isSure != other.isSure || kind != other.kind || tax != other.tax || isBeside != other.isBeside
+      || currency != other.currency
   }
 }
 

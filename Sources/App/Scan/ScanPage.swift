@@ -21,7 +21,7 @@ import Storage
       _ onOpen: @escaping @MainActor @Sendable (OpenedSession) -> Void
     ) -> Void
 
-  private let settings: LiveSettings
+  let settings: LiveSettings
   let stage: ScanStage
   let card: PriceCard
   let status: StatusView
@@ -39,6 +39,8 @@ import Storage
   private let debug: DebugView
   private var room: PixelSize?
   private var listening: [Listening] = []
+  /// Told that what was looked at is let go.
+  var onStop: @MainActor () -> Void = {}
   /// Told when the picture is held or let go, and when there is none to hold.
   var onFreeze: @MainActor () -> Void = {}
   /// Told when buttons come or go at the lower end of the picture.
@@ -103,6 +105,7 @@ import Storage
     switch opened {
     case .open(let session):
       state = .open(OpenScan(target, session))
+      appearances.keepsByItself = [.camera, .screen].contains(target.kind)
       session.use(pace)
       if isDialogOpen { beginRest() }
       askForPictures()
@@ -118,7 +121,8 @@ import Storage
     openings += 1
     scan?.session.stop()
     state = .idle
-    hold.letGo()
+    hold.startAfresh()
+    onStop()
     status.isFrozen = false
     onFreeze()
     appearances.startAfresh()

@@ -25,6 +25,10 @@ import Storage
   let errands = Errands()
   private var timer: MainLoop.Timer?
   private var isLooking = false
+  /// The picture that was looked at last: there is nothing new in it.
+  private var lookedAt: Picture?
+  /// How often another source was looked at: what was seen in the one before is told of none.
+  private var sources = 0
   /// The names that the card says it is.
   private var named: Set<String> = []
   /// Things that the person has done with, as long as they are in view.
@@ -45,6 +49,7 @@ import Storage
     )
     card = ThingCard(ui)
     onTeach = { _, _ in }
+    page.onStop = { [weak self] in self?.leaveSource() }
     page.card.onGrow = { [weak page] in page?.onLayout() }
   }
 
@@ -74,6 +79,13 @@ import Storage
     close()
   }
 
+  private func leaveSource() {
+    sources += 1
+    lookedAt = nil
+    sentAway = []
+    if card.isShown { close() }
+  }
+
   func close() {
     wasAsked = false
     named = []
@@ -86,7 +98,10 @@ import Storage
   /// Only where nothing else is to be seen, and not where power is to be spared.
   private func lookByTheWay() {
     if card.isShown, !wasAsked, page.seesPrices || page.hold.held != nil { return close() }
-    guard !card.isShown, !page.seesPrices, page.hold.held == nil, page.mayLook else { return }
+    // A card that came by itself goes when something else is in view.
+    guard !card.isShown || !wasAsked, !page.seesPrices, page.hold.held == nil, page.mayLook,
+      let picture = page.pictureInView, !picture.isSame(as: lookedAt)
+    else { return }
     look(isAsked: false)
   }
 
@@ -104,20 +119,29 @@ import Storage
   private func look(isAsked: Bool) {
     guard let picture = page.pictureInView, !isLooking || isAsked else { return }
     isLooking = true
-    let currency = settings.current.active?.code
+    lookedAt = picture
+    let (currency, source) = (settings.current.active?.code, sources)
     errands.run { [self] in
       let goods = await budget.read { (file) throws(StorageError) in try file.knownGoods() }
       if let goods, isAsked || !goods.isEmpty {
         let sight = await desk.look(
           at: picture, among: goods, currency: currency, readsWords: isAsked)
-        take(sight, isAsked: isAsked)
+        if source == sources { take(sight, isAsked: isAsked) }
+      } else if isAsked, source == sources {
+        // The page of the budget says why.
+        close()
+        say(tr("The budget's book is not open. Open it on the page of the budget."), nil)
       }
       isLooking = false
     }
   }
 
   private func take(_ sight: ThingSight, isAsked: Bool) {
-    guard timer != nil, isAsked == wasAsked, isAsked || !card.isShown else { return }
+    guard timer != nil, isAsked == wasAsked else { return }
+    if !isAsked, card.isShown {
+      guard !sight.guess.isOneOf(named) else { return }
+      close()
+    }
     switch sight.guess {
     case .product(let product, _) where isAsked || !sentAway.contains(product.name):
       show(product, sight)
@@ -240,5 +264,22 @@ extension ThingSight.Hint {
         "The words on it cannot be read. Install: {packages}",
         ["packages": packages.joined(separator: ", ")])
     }
+  }
+}
+
+extension Guess {
+  /// Whether it is what a card with these names says already.
+  fileprivate func isOneOf(_ names: Set<String>) -> Bool {
+    switch self {
+    case .product(let product, _): names.contains(product.name)
+    case .oneOf(let products): !names.isDisjoint(with: products.map(\.name))
+    case .category, .unknown: false
+    }
+  }
+}
+
+extension Picture {
+  fileprivate func isSame(as other: Picture?) -> Bool {
+    other.map { $0.time == time && $0.size == size } ?? false
   }
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
+import Glibc
 package import Imaging
 import Synchronization
 
-/// A picture file as a source: one frame, and a picture whenever another size is asked for.
-package final class PictureSource: FrameSource {
+/// A picture file as a source: one frame, and a picture whenever another size is asked for. What is
+/// put in its place meanwhile is another picture, of which nothing was read: it is not shown.
+package final class PictureSource: RestingSource {
   private let path: String
   private var run: Run?
   private var room: PixelSize?
@@ -47,6 +49,8 @@ package final class PictureSource: FrameSource {
     private let states: Outlet<SourceState>
     private let room = Mutex<PixelSize?>(nil)
     private let isLeft = Atomic<Bool>(false)
+    /// The file that was read.
+    private let file = Mutex<FileIdentity?>(nil)
     private let thread = DispatchQueue(label: "picture")
     /// The time of frame and pictures: nothing moves in a picture.
     private let time = Duration.zero
@@ -66,6 +70,7 @@ package final class PictureSource: FrameSource {
       self.room.withLock { $0 = room }
       thread.async { [self] in
         states.give(.lookingForCamera)
+        file.withLock { $0 = FileIdentity(at: path) }
         do throws(PictureFileError) {
           guard let frame = try PictureFile.frame(at: path, time: time, while: isWanted) else {
             return
@@ -98,11 +103,28 @@ package final class PictureSource: FrameSource {
     /// While a window is resized many sizes are asked for, and only the last is of use.
     private func draw(within room: PixelSize?) {
       guard let room, self.room.withLock({ $0 }) == room,
+        let own = file.withLock({ $0 }), own == FileIdentity(at: path),
         let picture = try? PictureFile.picture(
           at: path, within: room, time: time,
-          while: { isWanted() && self.room.withLock { $0 } == room })
+          while: { isWanted() && self.room.withLock { $0 } == room }),
+        own == FileIdentity(at: path)
       else { return }
       pictures.give(picture)
     }
+  }
+}
+
+/// What tells a file from another one that was put in its place, or was written over it.
+private struct FileIdentity: Equatable {
+  private let numbers: [Int64]
+
+  /// Returns nil if there is no such file.
+  init?(at path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    numbers = [
+      Int64(bitPattern: UInt64(status.st_dev)), Int64(bitPattern: UInt64(status.st_ino)),
+      Int64(status.st_size), Int64(status.st_mtim.tv_sec), Int64(status.st_mtim.tv_nsec),
+    ]
   }
 }

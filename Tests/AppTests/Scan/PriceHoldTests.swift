@@ -49,6 +49,38 @@ final class PriceHoldTests: XCTestCase {
     }
   }
 
+  func testAPriceOfASourceOfBeforeIsNotShownAgain() throws {
+    try withHeldPrice { stand, label in
+      let dismissed = try XCTUnwrap(stand.dismiss(label))
+      stand.page.look(at: .demo)
+      let other = ScanParts.label(label.id.number, "500")
+      stand.tell { ($0.states, $0.labels) = ([.live], [ScanParts.view(other)]) }
+      stand.page.hold.takeBack(dismissed)
+      XCTAssertNil(stand.page.hold.held)
+      XCTAssertEqual(stand.rows, 1)
+    }
+  }
+
+  func testAPriceWithoutASignIsInTheCurrencyThatIsActive() throws {
+    try withHeldPrice { stand, label in
+      XCTAssertTrue(stand.page.hold.correct("1500"))
+      try stand.use("美元", "USD")
+      XCTAssertEqual(stand.page.hold.held?.price.currency, "USD")
+      XCTAssertEqual(stand.card.first, "NT$ 3,000")
+    }
+  }
+
+  func testSaysWhatBecomesClearOfThePriceItself() throws {
+    try withHeldPrice { stand, label in
+      stand.tell {
+        $0.labels = [
+          ScanParts.view(ScanParts.label(label.id.number, "100000") { $0.kind = .was })
+        ]
+      }
+      XCTAssertEqual(stand.page.hold.held?.price.kind, .was)
+    }
+  }
+
   func testTellsOfEveryChangeAndShowsWhatWasSentAwayAgain() throws {
     try withHeldPrice { stand, label in
       var told: [String?] = []

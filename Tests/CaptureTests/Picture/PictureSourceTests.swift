@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import Imaging
 import TestSupport
 import Testing
@@ -89,6 +90,26 @@ import Testing
     source.start(with: recorder)
     defer { source.stop() }
     return try recorder.wait(for: .ended)
+  }
+
+  @Test func showsNothingThatWasPutInItsPlace() throws {
+    let path = try maker.file("some.png", "pngenc")
+    let source = PictureSource(path: path)
+    let room = PixelSize(width: PictureMaker.width, height: PictureMaker.height)
+    source.showPictures(within: room)
+    source.start(with: recorder)
+    defer { source.stop() }
+    #expect(try recorder.wait(for: .ended).pictureTimes.count == 1)
+    let half = PixelSize(width: room.width / 2, height: room.height / 2)
+    rename(path, path + ".away")
+    _ = try maker.file("some.png", "pngenc")
+    source.showPictures(within: half)
+    // It would be drawn by then.
+    usleep(300_000)
+    #expect(recorder.notes.pictureTimes.count == 1)
+    rename(path + ".away", path)
+    source.showPictures(within: room)
+    try recorder.wait("the file itself") { $0.pictureTimes.count == 2 }
   }
 
   // MARK: Stop and start

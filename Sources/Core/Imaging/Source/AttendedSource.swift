@@ -4,7 +4,8 @@
 ///
 /// A camera that runs while the screen is locked costs power and trust. Like every source it
 /// belongs to one thread, the owner's; `onState` says `paused` on that thread, and then nothing
-/// more until somebody looks again. A film only waits, and says nothing of it: it would begin anew.
+/// more until somebody looks again. A film only waits, and says nothing of it: it would begin anew. A
+/// picture rests by itself.
 package final class AttendedSource: FrameSource {
   private let source: any FrameSource
   private var attention = Attention()
@@ -57,6 +58,7 @@ package final class AttendedSource: FrameSource {
   package func attend(_ change: (inout Attention) -> Void) {
     change(&attention)
     if isRunning, film != nil { return settle() }
+    if isRunning, source is any RestingSource { return }
     guard let outlets, attention.isPaid != isRunning else { return }
     if attention.isPaid { return run() }
     source.stop()

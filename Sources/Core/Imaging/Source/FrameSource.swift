@@ -34,6 +34,10 @@ package protocol FrameSource: AnyObject {
   func showPictures(within room: PixelSize?)
 }
 
+/// A source that gives one frame and rests then: to let it go would save nothing, and another thing
+/// might be there under its name when it is taken up again.
+package protocol RestingSource: FrameSource {}
+
 /// A source with a time of its own, as a film has: it can wait and go elsewhere in it.
 package protocol PlayedSource: FrameSource {
   /// Stays at the picture that it has.

@@ -104,12 +104,15 @@ private final class LiveDesk: Sendable {
 
   /// Reader thread.
   func take(_ reading: Reading, of frame: Frame) {
-    let parser = state.withLock { $0.parser }
+    let (parser, number) = state.withLock { ($0.parser, $0.parserNumber) }
     let prices = parser.prices(on: reading.lines, in: frame).map { seen in
       SeenPrice(price: seen.price, place: frame.stored(seen.place), isAtEdge: seen.isAtEdge)
     }
     state.withLock { state in
-      guard !state.isClosed, let labels = state.take(prices, of: reading) else { return }
+      // Another currency holds since: what is held is read once more.
+      guard !state.isClosed, number == state.parserNumber,
+        let labels = state.take(prices, of: reading)
+      else { return }
       onLabels(labels)
     }
   }

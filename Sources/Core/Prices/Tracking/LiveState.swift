@@ -7,6 +7,8 @@ import Imaging
 /// Places in here are those of the stored pixels; labels leave it upright.
 struct LiveState: Sendable {
   private(set) var parser: PriceParser
+  /// How often it became another one.
+  private(set) var parserNumber = 0
   var pace: ReadingPace
   var isClosed = false
   private(set) var progress = ScanProgress()
@@ -42,6 +44,7 @@ struct LiveState: Sendable {
   /// Returns the frame that is to be read at once, with this parser: the one that is held.
   mutating func use(_ parser: PriceParser) -> Frame? {
     self.parser = parser
+    parserNumber += 1
     tracker.forgetAll()
     unread = []
     lastRead = nil

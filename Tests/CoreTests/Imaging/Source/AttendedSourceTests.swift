@@ -91,6 +91,28 @@ struct AttendedSourceTests {
 
   init() { source = AttendedSource(camera) }
 
+  @Test func aPictureRestsByItself() {
+    final class Still: RestingSource {
+      var starts = 0
+      var stops = 0
+      func start(
+        onFrame: @escaping @Sendable (Frame) -> Void,
+        onPicture: @escaping @Sendable (Picture) -> Void,
+        onState: @escaping @Sendable (SourceState) -> Void
+      ) { starts += 1 }
+      func stop() { stops += 1 }
+      func showPictures(within room: PixelSize?) {}
+    }
+    let still = Still()
+    let source = AttendedSource(still)
+    source.start(onFrame: { _ in }, onPicture: { _ in }, onState: { _ in })
+    source.attend { $0.isElsewhere = true }
+    source.attend { $0.isElsewhere = false }
+    #expect(still.starts == 1 && still.stops == 0)
+    source.stop()
+    #expect(still.stops == 1)
+  }
+
   private func start() {
     source.start(
       onFrame: { [frames] in frames.put($0.time) }, onPicture: { _ in },
