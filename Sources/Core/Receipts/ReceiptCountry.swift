@@ -46,25 +46,52 @@ package struct ReceiptCountry: Sendable {
       signs: ["rm", "gst", "sdn", "bhd", "jalan", "selangor", "sr", "myr", "invoice"]),
     ReceiptCountry(
       code: "TW", currency: "TWD", taxRates: [500], dateOrder: .yearFirst,
-      signs: ["nt$", "統編", "元", "發票", "總計", "隨機碼"]),
+      signs: ["nt$", "統編", "元", "發票", "總計", "隨機碼", "找零", "統一編號"]),
     ReceiptCountry(
       code: "JP", currency: "JPY", taxRates: [1000, 800], dateOrder: .yearFirst,
-      signs: ["円", "¥", "税", "合計", "お釣", "レジ", "点", "計"]),
+      signs: ["円", "¥", "税", "お釣", "レジ", "点", "の", "お預"]),
   ]
 
-  /// The one whose signs are seen most; nil where none is seen.
-  static func likeliest(of rows: [ReceiptRow]) -> ReceiptCountry? {
+  /// A country of which nothing is known but its money.
+  private static func unknown(payingIn currency: Currency) -> ReceiptCountry {
+    ReceiptCountry(
+      code: unknownCode, currency: currency.code, taxRates: [], dateOrder: .dayFirst, signs: [])
+  }
+
+  /// ISO 3166 leaves this one to whoever needs it.
+  static let unknownCode = "ZZ"
+
+  /// The country that a receipt is of, as far as it tells.
+  struct Guess {
+    var country: ReceiptCountry
+    /// Whether its money is told: by its name, or by signs that no other country has as many of.
+    var isMoneyTold = true
+  }
+
+  /// The one whose signs are seen most, among those that have the money that is named; nil where
+  /// nothing tells one.
+  static func likeliest(of rows: [ReceiptRow], _ lexicon: ReceiptLexicon) -> Guess? {
+    let printed = ReceiptMoney.printed(in: rows, lexicon)
+    let paying = known.filter { printed == nil || $0.currency == printed?.code }
+    if let printed, paying.isEmpty { return Guess(country: unknown(payingIn: printed)) }
+    let counted = signs(of: paying, in: rows)
+    let most = counted.max() ?? 0
+    guard let place = counted.firstIndex(of: most), most > 0 || printed != nil else { return nil }
+    let rivals = zip(paying, counted).filter { $0.1 == most }.map(\.0.currency)
+    return Guess(country: paying[place], isMoneyTold: Set(rivals).count == 1)
+  }
+
+  /// How many signs of each country are seen.
+  private static func signs(of countries: [ReceiptCountry], in rows: [ReceiptRow]) -> [Int] {
     let text = rows.map { $0.text.lowercased() }.joined(separator: " ")
     let words = Set(text.split { !$0.isLetter }.map(String.init))
-    let counted = known.map { country in
+    return countries.map { country in
       let signs = country.signs.count { sign in
         words.contains(sign)
           || (sign.contains { !$0.isASCII || !$0.isLetter } && text.contains(sign))
       }
       return signs + (country.code == "US" ? rows.reduce(0) { $0 + $1.americanPlaces } : 0)
     }
-    let most = counted.max() ?? 0
-    return most == 0 ? nil : counted.firstIndex(of: most).map { known[$0] }
   }
 }
 

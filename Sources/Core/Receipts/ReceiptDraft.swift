@@ -6,6 +6,10 @@ package import Money
 /// A receipt as it was read: every field with how sure it is, and whether its sums hold.
 package struct ReceiptDraft: Sendable {
   package var country: ReceiptCountry
+  /// Whether its money is named on it, or plain from its signs. Otherwise the country is a guess.
+  package var isMoneyTold = true
+  /// Whether a later total adds something to this one, such as a tip.
+  package var isTotalOutdone = false
   package var store: Field<String>?
   package var day: Field<Day>?
   /// Minutes of the day.
@@ -37,9 +41,10 @@ package struct ReceiptDraft: Sendable {
     }
   }
 
-  /// Whether two proofs that know nothing of each other hold, and the total was read as it stands.
+  /// Whether two proofs that know nothing of each other hold, and the total was read as it stands, in
+  /// a money that is told, and nothing is added to it later.
   package var isSure: Bool {
-    guard let total, total.readAs == nil else { return false }
+    guard let total, total.readAs == nil, isMoneyTold, !isTotalOutdone else { return false }
     return proofs.count >= 2
   }
 

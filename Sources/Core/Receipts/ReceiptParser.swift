@@ -26,10 +26,13 @@ package struct ReceiptParser: Sendable {
   }
 
   package func draft(of rows: [ReceiptRow]) -> ReceiptDraft {
-    let told = country ?? ReceiptCountry.likeliest(of: rows)
-    let country = told ?? ReceiptCountry.known[0]
+    let guess =
+      country.map { ReceiptCountry.Guess(country: $0) }
+      ?? ReceiptCountry.likeliest(of: rows, lexicon)
+    let country = guess?.country ?? ReceiptCountry.known[0]
     let facts = rows.map { RowFacts($0, lexicon, decimals: country.decimals) }
     var draft = ReceiptDraft(country: country)
+    draft.isMoneyTold = guess?.isMoneyTold ?? false
     // In America every place has its own.
     let rates = country.taxRates.isEmpty ? facts.compactMap(\.printedRate) : country.taxRates
     let chain = SumChain(facts: facts, rates: rates)
@@ -41,12 +44,14 @@ package struct ReceiptParser: Sendable {
     let best = finder.candidates.first
     if let best {
       take(best, into: &draft)
+      draft.isTotalOutdone = finder.isOutdone(best)
       draft.taxes = table.completed(draft.taxes, in: facts, total: best.units)
     } else {
       draft.lines = grammar.lines(in: facts[...]).lines
     }
     let dates = DateFinder(
-      ReceiptDate(order: country.dateOrder, today: today), facts, isOrderKnown: told != nil)
+      ReceiptDate(order: country.dateOrder, today: today), facts,
+      isOrderKnown: guess != nil && country.code != ReceiptCountry.unknownCode)
     (draft.day, draft.minute) = (dates.day, dates.minute)
     // The first row is no line: an amount there is noise, or the end of another receipt.
     let headEnd = facts.dropFirst().firstIndex { !$0.amounts.allSatisfy(\.isJoined) } ?? facts.count

@@ -147,6 +147,19 @@ struct TotalFinder {
     return nil
   }
 
+  /// Whether a later total has more by just what stands between: a tip was added.
+  func isOutdone(_ candidate: Candidate) -> Bool {
+    facts.indices.dropFirst(candidate.row + 1).contains { row in
+      guard facts[row].has(.total) || facts[row].has(.sum),
+        let units = facts[row].last?.amount.units, units > candidate.units
+      else { return false }
+      return facts[candidate.row + 1..<row].contains { fact in
+        fact.last?.amount.units == units - candidate.units && !fact.has(.change)
+          && !fact.has(.payment)
+      }
+    }
+  }
+
   // MARK: What speaks for it
 
   private func weighed(_ candidate: Candidate) -> Candidate {

@@ -253,4 +253,41 @@ import Testing
     #expect(ReceiptCountry.coded("XX") == nil)
     #expect(ReceiptCountry.coded("TW")?.decimals == 0)
   }
+
+  // MARK: Which money
+
+  @Test(arguments: [
+    ("阿明小吃店\n滷肉飯    45\n貢丸湯    30\n合計      75\n現金     100\n找零      25", "TWD"),
+    ("Coop Bern\nMilch   5.45\nTotal CHF  5.45\nTotal EUR  5.80\nBar CHF  10.00\nMWST 2.6%", "CHF"),
+    ("Cafe\nTea   27.70\nTotal HK$  27.70\nCash HK$  30.00", "HKD"),
+    ("Shop\nTea   77.00\nTotal THB  77.00\nVAT 7%  5.04", "THB"),
+    ("Shop\nMop   7.70\nMOP 2   9.90\nSumme EUR  17.60", "EUR"),
+  ])
+  func theMoneyIsTheOneThatStandsBesideTheTotal(text: String, money: String) {
+    let draft = draft(text)
+    #expect(draft.country.currency == money && draft.isMoneyTold)
+  }
+
+  @Test func aMoneyThatNothingTellsIsDoubted() {
+    let draft = draft("Shop\nTea  77.00\nBread  3.00\nTotal  80.00\nCash  100.00\nChange  20.00")
+    #expect(draft.total?.value == 8_000 && !draft.isMoneyTold && !draft.isSure)
+    let kept = KeptReceipt(draft, uid: String(repeating: "0", count: 32), source: .picture)
+    #expect(kept.state == .draft && kept.doubts.contains { $0.field == .total })
+  }
+
+  @Test func aTotalToWhichATipIsAddedIsNotSure() {
+    let draft = draft(
+      """
+      Diner   Boise ID 72680
+      Burger        13.49
+      Fries          2.99
+      Subtotal      16.48
+      Tax            0.99
+      Total        $17.47
+      Visa         $17.47
+      Tip           $3.00
+      Total        $20.47
+      """)
+    #expect(!draft.isSure || draft.total?.value == 2_047)
+  }
 }

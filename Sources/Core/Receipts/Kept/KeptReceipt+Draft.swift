@@ -42,11 +42,20 @@ extension KeptReceipt {
   // MARK: Its parts
 
   private static func doubts(_ draft: ReceiptDraft) -> [HeadDoubt] {
-    [
+    let total = draft.total.map { total in
+      // An amount of another money is another amount.
+      let isPlain = draft.isMoneyTold && !draft.isTotalOutdone
+      return doubt(.total, total)
+        ?? (isPlain ? nil : HeadDoubt(.total, belief: guessedTotal, readAs: nil))
+    }
+    return [
       doubt(.store, draft.store), doubt(.day, draft.day), doubt(.minute, draft.minute),
-      doubt(.total, draft.total),
+      total ?? nil,
     ].compactMap(\.self)
   }
+
+  /// In thousandths.
+  private static let guessedTotal = 500
 
   private static func doubt<Value>(
     _ field: HeadDoubt.Field, _ read: ReceiptDraft.Field<Value>?
