@@ -7,9 +7,6 @@ import Storage
 /// Does with the history what `RecordedAppearances` says of the prices in view.
 @MainActor final class Appearances {
   private let history: LiveHistory
-  /// Whether prices are kept that nobody clicked. Those in a file are there tomorrow as well, and those
-  /// of the demo are drawn.
-  var keepsByItself = true
   private var recorded = RecordedAppearances()
   /// The record that each appearance has stored, once it is on disk.
   private var records: [PriceIdentity: Task<Int64?, Never>] = [:]
@@ -22,20 +19,14 @@ import Storage
 
   /// Keeps what appeared or became another value. Returns what is to be told of it, for those who do not see it.
   func note(_ news: LabelNews, _ sheet: PriceSheet) -> String? {
-    let (steps, told) = recorded.note(news, sheet.decisions, settings(sheet), at: .now)
+    let (steps, told) = recorded.note(news, sheet.decisions, sheet.settings, at: .now)
     take(steps)
     return told.map { sheet.text(for: $0).spoken }
   }
 
   /// Keeps what has become clear since it appeared.
   func note(_ view: LabelsInView, _ sheet: PriceSheet) {
-    take(recorded.note(view, sheet.decisions, settings(sheet), at: .now))
-  }
-
-  private func settings(_ sheet: PriceSheet) -> Settings {
-    var settings = sheet.settings
-    if !keepsByItself { settings.recordsOnlyClicks = true }
-    return settings
+    take(recorded.note(view, sheet.decisions, sheet.settings, at: .now))
   }
 
   func click(_ held: HeldPrice) {

@@ -105,7 +105,6 @@ import Storage
     switch opened {
     case .open(let session):
       state = .open(OpenScan(target, session))
-      appearances.keepsByItself = [.camera, .screen].contains(target.kind)
       session.use(pace)
       if isDialogOpen { beginRest() }
       askForPictures()

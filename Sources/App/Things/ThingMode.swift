@@ -25,8 +25,6 @@ import Storage
   let errands = Errands()
   private var timer: MainLoop.Timer?
   private var isLooking = false
-  /// The picture that was looked at last: there is nothing new in it.
-  private var lookedAt: Picture?
   /// How often another source was looked at: what was seen in the one before is told of none.
   private var sources = 0
   /// The names that the card says it is.
@@ -81,7 +79,6 @@ import Storage
 
   private func leaveSource() {
     sources += 1
-    lookedAt = nil
     sentAway = []
     if card.isShown { close() }
   }
@@ -98,10 +95,10 @@ import Storage
   /// Only where nothing else is to be seen, and not where power is to be spared.
   private func lookByTheWay() {
     if card.isShown, !wasAsked, page.seesPrices || page.hold.held != nil { return close() }
-    // A card that came by itself goes when something else is in view.
-    guard !card.isShown || !wasAsked, !page.seesPrices, page.hold.held == nil, page.mayLook,
-      let picture = page.pictureInView, !picture.isSame(as: lookedAt)
-    else { return }
+    // A card that came by itself goes when another thing is in view.
+    guard !card.isShown || !wasAsked, !page.seesPrices, page.hold.held == nil, page.mayLook else {
+      return
+    }
     look(isAsked: false)
   }
 
@@ -119,7 +116,6 @@ import Storage
   private func look(isAsked: Bool) {
     guard let picture = page.pictureInView, !isLooking || isAsked else { return }
     isLooking = true
-    lookedAt = picture
     let (currency, source) = (settings.current.active?.code, sources)
     errands.run { [self] in
       let goods = await budget.read { (file) throws(StorageError) in try file.knownGoods() }
@@ -139,7 +135,7 @@ import Storage
   private func take(_ sight: ThingSight, isAsked: Bool) {
     guard timer != nil, isAsked == wasAsked else { return }
     if !isAsked, card.isShown {
-      guard !sight.guess.isOneOf(named) else { return }
+      guard sight.guess.isOther(than: named) else { return }
       close()
     }
     switch sight.guess {
@@ -268,18 +264,12 @@ extension ThingSight.Hint {
 }
 
 extension Guess {
-  /// Whether it is what a card with these names says already.
-  fileprivate func isOneOf(_ names: Set<String>) -> Bool {
+  /// Whether it is a thing that a card with these names does not name.
+  fileprivate func isOther(than names: Set<String>) -> Bool {
     switch self {
-    case .product(let product, _): names.contains(product.name)
-    case .oneOf(let products): !names.isDisjoint(with: products.map(\.name))
+    case .product(let product, _): !names.contains(product.name)
+    case .oneOf(let products): names.isDisjoint(with: products.map(\.name))
     case .category, .unknown: false
     }
-  }
-}
-
-extension Picture {
-  fileprivate func isSame(as other: Picture?) -> Bool {
-    other.map { $0.time == time && $0.size == size } ?? false
   }
 }

@@ -22,19 +22,6 @@ final class AppearancesTests: XCTestCase {
     }
   }
 
-  func testKeepsNothingByItselfOfAFile() throws {
-    try MainActor.assumeIsolated {
-      let desk = try AppearancesDesk()
-      desk.appearances.keepsByItself = false
-      let label = ScanParts.label(1, "1000")
-      XCTAssertEqual(desk.note(.appeared(label)), "¥1000 is NT$ 200", "it is told nevertheless")
-      desk.note(ScanParts.view(label))
-      desk.expect([])
-      desk.appearances.click(desk.held(label))
-      desk.expect(["NT$ 200*"])
-    }
-  }
-
   func testKeepsWhatIsNotClearOnlyWhenItBecomesSo() throws {
     try MainActor.assumeIsolated {
       let desk = try AppearancesDesk()
