@@ -9,36 +9,25 @@ import Storage
 /// A book begins: the keyring opens it, or a passphrase where there is none, and the code that opens
 /// it, too, is shown once.
 @MainActor enum BookBeginning {
-  /// - Parameters:
-  ///   - plan: nil where only receipts are to be kept.
-  ///   - onBook: runs when there is a book.
-  static func begin(
-    _ budget: LiveBudget, with plan: Plan?, over window: Widget,
-    onBook: @escaping @MainActor () -> Void = {}
-  ) {
+  /// - Parameter plan: nil where only receipts are to be kept.
+  static func begin(_ budget: LiveBudget, with plan: Plan?, over window: Widget) {
     budget.begin(plan) { code in
       if let code {
         CodeDialog.show(code, over: window)
-        onBook()
       } else {
-        offerPassphrase(budget, plan, over: window, onBook)
+        offerPassphrase(budget, plan, over: window)
       }
     }
   }
 
-  private static func offerPassphrase(
-    _ budget: LiveBudget, _ plan: Plan?, over window: Widget,
-    _ onBook: @escaping @MainActor () -> Void
-  ) {
+  private static func offerPassphrase(_ budget: LiveBudget, _ plan: Plan?, over window: Widget) {
     guard case .shut(.book(_, .keyring(let trouble))) = budget.standing, trouble != .locked
     else { return }
     PassphraseDialog.choose(
       tr("There is no keyring for the key of the book."), save: tr("Begin"), over: window
     ) { text in
       budget.begin(plan, passphrase: text) { code in
-        guard let code else { return }
-        CodeDialog.show(code, over: window)
-        onBook()
+        if let code { CodeDialog.show(code, over: window) }
       }
     }
   }

@@ -105,7 +105,7 @@ extension CarryReport {
       arrivals)
   }
 
-  /// What the computers say differently.
+  /// The sentence on what differs between the computers; nil where nothing does.
   private var conflictSentence: String? {
     guard !conflicts.isEmpty else { return nil }
     let names = conflicts.map(\.shown).reduce(into: [String]()) { names, name in

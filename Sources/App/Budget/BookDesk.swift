@@ -102,7 +102,7 @@ actor BookDesk {
       file = nil
       return trouble
     } catch {
-      // What is still there goes on being written.
+      // A book whose file is still there stays in use.
       if !BookFile.isThere(path) { file = nil }
       throw error
     }

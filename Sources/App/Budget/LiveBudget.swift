@@ -28,7 +28,7 @@ import Storage
   /// Are told when the last change is taken back, or is no longer the last one.
   let undoListeners = Listeners<Void>()
   private var monitor: FileMonitor?
-  /// What was to open the book, until it is open.
+  /// The lock that was tried last; nil once the book is open.
   private var tried: BookLock?
   private var midnight: MainLoop.Timer?
   /// Takes back the last change.
@@ -108,7 +108,7 @@ import Storage
     }
   }
 
-  /// Puts a copy in the place of a damaged book. What was to open the book opens the copy.
+  /// Puts a copy in the place of a damaged book. The lock that was tried on the book opens the copy.
   func takeBack(_ copy: GoodCopy) {
     standing = .opening
     let lock = tried ?? .keyring(Keyring())

@@ -109,7 +109,7 @@ import Storage
       undo: { (file, change) throws(StorageError) in
         let names = change.result.1
         _ = try names.isEmpty ? [] : file.learn(names, on: .today)
-        // What it was before is no correction of what it was after.
+        // Going back is no correction that anything is learned from.
         let back = try file.teaching { () throws(StorageError) in try file.replace(before) }
         try file.forget(back.learned)
         try file.forget(change.learned)

@@ -126,7 +126,7 @@ import Storage
     case .amount(let offer):
       rows[line].put(review.receipt.text(offer.amount))
       desk.change(.line(line)) { $0.set(amount: offer.amount, ofLine: line) }
-    // What is wrong with the amount that stands there stays wrong.
+    // A new name does not make a wrong amount right.
     case .name(let offer): desk.change(nil) { $0.set(name: offer.name, ofLine: line) }
     }
     rows[line].focus()

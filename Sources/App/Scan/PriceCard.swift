@@ -65,7 +65,7 @@ extension HeldPrice {
 
   /// - Parameter isLow: the price stands low in the picture: not to be covered.
   func show(_ held: HeldPrice?, isLow: Bool) {
-    // What is typed is of the price that was held until now.
+    // The number that is being typed belongs to the price that was held before.
     if held?.id != id { gtk_popover_popdown(ui["correct-popover"].cast()) }
     verdict.show(held)
     product.show(held)

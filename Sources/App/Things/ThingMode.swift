@@ -25,6 +25,7 @@ import Storage
   let errands = Errands()
   private var timer: MainLoop.Timer?
   private var isLooking = false
+  private var turn = 0
   /// How often another source was looked at: what was seen in the one before is told of none.
   private var sources = 0
   /// The names that the card says it is.
@@ -53,6 +54,8 @@ import Storage
 
   /// A look of its own takes a fifth of a core at this pace.
   private static let pauseInMilliseconds: UInt32 = 1_500
+  /// As long as a card is shown, so many pauses go by between two looks.
+  private static let turnsWithCard = 4
 
   func turn(on isOn: Bool) {
     ui["thing-button"].isVisible = isOn
@@ -95,7 +98,9 @@ import Storage
   /// Only where nothing else is to be seen, and not where power is to be spared.
   private func lookByTheWay() {
     if card.isShown, !wasAsked, page.seesPrices || page.hold.held != nil { return close() }
-    // A card that came by itself goes when another thing is in view.
+    // A card that came by itself goes when another thing is in view. That is looked for less often.
+    turn += 1
+    if card.isShown, turn % Self.turnsWithCard != 0 { return }
     guard !card.isShown || !wasAsked, !page.seesPrices, page.hold.held == nil, page.mayLook else {
       return
     }

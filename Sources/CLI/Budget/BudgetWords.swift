@@ -93,7 +93,7 @@ struct PlanWords: BudgetWords {
   }
 }
 
-/// What was there at the start is of the first plan only.
+/// Only the first plan has an opening amount.
 struct LateOpening: Explained, Equatable {
   let first: Day
 
@@ -181,7 +181,7 @@ struct NotInBook: Explained, Equatable {
 
 /// `budget bill` and `budget income`
 ///
-/// What is not named stays as it was.
+/// An option that is not given leaves its part of the bill or the income as it was.
 struct CommitmentWords: BudgetWords {
   let book: BookChoice
   private let arguments: Arguments
