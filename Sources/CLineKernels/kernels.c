@@ -51,7 +51,7 @@ PART void weigh(const LineDepth *depth) {
   size_t channels = depth->channels;
   size_t left = depth->windowColumns / 2, above = depth->windowRows / 2;
   float *output = depth->outputs;
-  for (size_t column = 0; column < depth->columns; column++) {
+  for (size_t column = 0; column < depth->columns; column += depth->columnStep) {
     for (size_t row = 0; row < depth->rows; row += depth->rowStep, output += channels) {
       for (size_t i = 0; i < channels; i += lanes) {
         size_t here = channels - i < lanes ? channels - i : lanes;

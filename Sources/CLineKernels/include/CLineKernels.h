@@ -65,8 +65,8 @@ typedef struct {
   const float *inputs;
   size_t columns, rows, channels;
   size_t windowColumns, windowRows;
-  /// 2 leaves every other row out.
-  size_t rowStep;
+  /// 2 leaves every other column or row out.
+  size_t columnStep, rowStep;
   /// For each place of the window, column by column, the weights of all channels.
   const float *weights, *bias;
   float *outputs;

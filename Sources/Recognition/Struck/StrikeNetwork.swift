@@ -33,7 +33,6 @@ struct StrikeNetwork {
 
   /// Takes `numberCount` numbers, in the order in which they are used.
   init(from rest: inout ArraySlice<Float>, for kernels: LineKernels) {
-    var rows = NumberStrip.height
     var looks: [any Stage] = []
     for look in Self.windows.indices {
       let matrix = Matrix(
@@ -42,14 +41,11 @@ struct StrikeNetwork {
       rest = rest.dropFirst(Self.matrixSize(look))
       looks.append(
         ConvolutionStage(
-          rows: rows, weights: WeightPanels(matrix, for: kernels), curve: .tanh,
+          weights: WeightPanels(matrix, for: kernels), curve: .tanh,
           window: Self.windows[look]))
-      if look == 0 {
-        rows /= 2
-        looks.append(PoolStage(rows: rows, channels: Self.channels, block: (2, 2)))
-      }
+      if look == 0 { looks.append(PoolStage(channels: Self.channels, block: (2, 2))) }
     }
-    looks.append(PoolStage(rows: 1, channels: Self.channels, block: (1, rows)))
+    looks.append(PoolStage(channels: Self.channels, block: (1, NumberStrip.height / 2)))
     self.looks = looks
     numberHidden = DenseLayer(inputs: 3 * Self.channels, outputs: Self.joined, from: &rest)
     // One is used.

@@ -4,7 +4,6 @@ import CLineKernels
 
 /// Weighs the channels of each place and of its neighbours; with a step of 2 of every other place.
 struct ConvolutionStage: Stage {
-  let rows: Int
   let weights: WeightPanels
   let curve: Curve
   let window: (columns: Int, rows: Int)
@@ -12,20 +11,20 @@ struct ConvolutionStage: Stage {
   /// One line with a border around it.
   private let bordered = LineMaps()
 
-  /// - Parameter rows: of what goes in.
   init(
-    rows: Int, weights: WeightPanels, curve: Curve, window: (columns: Int, rows: Int), step: Int = 1
+    weights: WeightPanels, curve: Curve, window: (columns: Int, rows: Int), step: Int = 1
   ) {
-    self.rows = rows.places(step: step)
     self.step = step
     self.weights = weights
     self.curve = curve
     self.window = window
   }
 
+  func rows(of rows: Int) -> Int { rows.places(step: step) }
   var channels: Int { weights.outputs }
 
   func run(_ from: LineMaps, to: LineMaps, _ kernels: LineKernels) {
+    let rows = rows(of: from.rows)
     to.reshape(
       columns: from.columns.map { $0.places(step: step) }, rows: rows, channels: channels)
     for line in from.columns.indices {

@@ -23,8 +23,10 @@ final class LineNetwork {
     }
     let stages = try Self.stages(
       of: file.layers.dropFirst(), height: height, for: kernels)
-    guard let last = stages.last, last.rows == 1 else { throw .unknown("network of many rows") }
-    guard let full = last as? FullStage, full.curve == .softmax else {
+    guard stages.reduce(height, { $1.rows(of: $0) }) == 1 else {
+      throw .unknown("network of many rows")
+    }
+    guard let full = stages.last as? FullStage, full.curve == .softmax else {
       throw .unknown("network without probabilities")
     }
     guard full.channels == file.characters.count else { throw .damaged("outputs") }
@@ -51,10 +53,10 @@ final class LineNetwork {
     var layers = layers
     while let layer = layers.popFirst() {
       let stage = try stage(layer, &layers, rows, channels, kernels)
-      guard stage.rows > 0, stage.channels > 0, stage.rows * stage.channels <= mostValues else {
+      (rows, channels) = (stage.rows(of: rows), stage.channels)
+      guard rows > 0, channels > 0, rows * channels <= mostValues else {
         throw .damaged("size of a layer")
       }
-      (rows, channels) = (stage.rows, stage.channels)
       stages.append(stage)
     }
     return stages
@@ -70,21 +72,20 @@ final class LineNetwork {
     switch layer {
     case .stack(let columns, let blockRows):
       return StackStage(
-        rows: rows / blockRows, channels: channels * columns * blockRows,
-        block: (columns, blockRows))
+        channels: channels * columns * blockRows, block: (columns, blockRows))
     case .pool(let columns, let blockRows):
-      return PoolStage(rows: rows / blockRows, channels: channels, block: (columns, blockRows))
+      return PoolStage(channels: channels, block: (columns, blockRows))
     case .window(let columns, let windowRows):
       guard case .full(let matrix, let curve)? = rest.popFirst() else {
         throw .unknown("window without weights")
       }
       try require(matrix.inputs == channels * columns * windowRows)
       return ConvolutionStage(
-        rows: rows, weights: WeightPanels(matrix, for: kernels), curve: curve,
+        weights: WeightPanels(matrix, for: kernels), curve: curve,
         window: (columns, windowRows))
     case .full(let matrix, let curve):
       try require(matrix.inputs == channels)
-      return FullStage(rows: rows, weights: WeightPanels(matrix, for: kernels), curve: curve)
+      return FullStage(weights: WeightPanels(matrix, for: kernels), curve: curve)
     case .memory(let gates):
       return try memory(gates, isReversed: false, rows, channels, kernels)
     case .reversed(let layers):

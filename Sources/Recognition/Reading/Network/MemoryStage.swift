@@ -4,7 +4,6 @@ import CLineKernels
 
 /// Goes along each line from its own first or last column, all lines of the batch in step.
 struct MemoryStage: Stage {
-  let rows = 1
   let channels: Int
   private let isReversed: Bool
   private let fromInputs: WeightPanels
@@ -24,6 +23,8 @@ struct MemoryStage: Stage {
     fromOutputs = WeightPanels(
       rows, inputs: inputs..<inputs + channels, hasBias: false, for: kernels)
   }
+
+  func rows(of rows: Int) -> Int { 1 }
 
   func run(_ from: LineMaps, to: LineMaps, _ kernels: LineKernels) {
     to.reshape(columns: from.columns, rows: 1, channels: channels)

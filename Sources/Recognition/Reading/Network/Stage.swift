@@ -4,19 +4,21 @@ import CLineKernels
 
 /// A layer ready to run on a batch of lines.
 protocol Stage {
-  /// How many rows and channels come out of so many.
-  var rows: Int { get }
+  /// How many rows come out of so many.
+  func rows(of rows: Int) -> Int
   var channels: Int { get }
   func run(_ from: LineMaps, to: LineMaps, _ kernels: LineKernels)
 }
 
 /// Blocks of places become the channels of one place.
 struct StackStage: Stage {
-  let rows: Int
   let channels: Int
   let block: (columns: Int, rows: Int)
 
+  func rows(of rows: Int) -> Int { rows / block.rows }
+
   func run(_ from: LineMaps, to: LineMaps, _ kernels: LineKernels) {
+    let rows = rows(of: from.rows)
     to.reshape(columns: from.columns.map { $0 / block.columns }, rows: rows, channels: channels)
     // A block's column is one run of values.
     let run = block.rows * from.channels
@@ -38,11 +40,13 @@ struct StackStage: Stage {
 
 /// Takes the largest of each channel in each block of places.
 struct PoolStage: Stage {
-  let rows: Int
   let channels: Int
   let block: (columns: Int, rows: Int)
 
+  func rows(of rows: Int) -> Int { rows / block.rows }
+
   func run(_ from: LineMaps, to: LineMaps, _ kernels: LineKernels) {
+    let rows = rows(of: from.rows)
     to.reshape(columns: from.columns.map { $0 / block.columns }, rows: rows, channels: channels)
     for line in from.columns.indices {
       var target = to.line(line)
@@ -66,15 +70,15 @@ struct PoolStage: Stage {
 
 /// Weighs the channels of each place.
 struct FullStage: Stage {
-  let rows: Int
   let weights: WeightPanels
   let curve: Curve
 
+  func rows(of rows: Int) -> Int { rows }
   var channels: Int { weights.outputs }
 
   func run(_ from: LineMaps, to: LineMaps, _ kernels: LineKernels) {
-    to.reshape(columns: from.columns, rows: rows, channels: channels)
-    let places = from.columnCount * rows
+    to.reshape(columns: from.columns, rows: from.rows, channels: channels)
+    let places = from.columnCount * from.rows
     var product = weights.product(of: from.values, rows: places, to: to.values)
     product.curve = curve.ofSums
     kernels.multiply(&product)

@@ -18,7 +18,7 @@ struct AttentionLayer {
   /// The ways to look, each with an eighth of the channels.
   private static let ways = 8
 
-  init(_ file: inout ScriptFile, channels: Int, _ kernels: LineKernels) throws(ModelFault) {
+  init(_ file: inout WeightFile, channels: Int, _ kernels: LineKernels) throws(ModelFault) {
     let first = StepNorm(try file.next(channels, inputs: 1))
     sources = try FullStage(&file, channels, to: 3 * channels, .none, kernels)
     looks = try FullStage(&file, channels, to: channels, .none, kernels)

@@ -10,7 +10,6 @@ import CLineKernels
 ///
 /// One that halves the rows changes the channels, so it is no sum.
 struct LookBlock: Stage {
-  let rows: Int
   private let depth: DepthStage
   private let squeeze: ChannelSqueeze?
   private let wide: FullStage
@@ -20,23 +19,23 @@ struct LookBlock: Stage {
 
   /// - Parameter maps: are memory that every look uses in turn.
   init(
-    _ file: inout ScriptFile, rows: Int, inputs: Int, outputs: Int, squeezed: Int?, step: Int,
+    _ file: inout WeightFile, inputs: Int, outputs: Int, squeezed: Int?,
+    step: (columns: Int, rows: Int),
     _ maps: (LineMaps, LineMaps), _ kernels: LineKernels
   ) throws(ModelFault) {
     self.maps = maps
     depth = DepthStage(
-      try file.next(inputs, inputs: 9), rows: rows, window: (3, 3), step: step, curve: .none)
-    let rows = depth.rows
-    self.rows = rows
+      try file.next(inputs, inputs: 9), window: (3, 3), step: step, curve: .none)
     squeeze = try squeezed.map { squeezed throws(ModelFault) in
       ChannelSqueeze(
         try file.next(squeezed, inputs: inputs), try file.next(inputs, inputs: squeezed), kernels)
     }
-    wide = try FullStage(&file, rows: rows, inputs, to: 2 * inputs, .gelu, kernels)
-    narrow = try FullStage(&file, rows: rows, 2 * inputs, to: outputs, .none, kernels)
-    isSum = step == 1
+    wide = try FullStage(&file, inputs, to: 2 * inputs, .gelu, kernels)
+    narrow = try FullStage(&file, 2 * inputs, to: outputs, .none, kernels)
+    isSum = step == (1, 1)
   }
 
+  func rows(of rows: Int) -> Int { depth.rows(of: rows) }
   var channels: Int { narrow.channels }
 
   func run(_ from: LineMaps, to: LineMaps, _ kernels: LineKernels) {

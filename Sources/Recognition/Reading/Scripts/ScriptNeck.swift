@@ -9,7 +9,7 @@ import CLineKernels
 struct ScriptNeck: Stage {
   static let channels = 120
 
-  let rows = 1
+  func rows(of rows: Int) -> Int { 1 }
   var channels: Int { Self.channels }
   private let aside: FullStage
   private let steps: FullStage
@@ -22,11 +22,11 @@ struct ScriptNeck: Stage {
   private static let block = (columns: 2, rows: 3)
   private static let inputs = 384
 
-  init(_ file: inout ScriptFile, _ kernels: LineKernels) throws(ModelFault) {
+  init(_ file: inout WeightFile, _ kernels: LineKernels) throws(ModelFault) {
     aside = try FullStage(&file, Self.inputs, to: Self.channels, .swish, kernels)
     steps = try FullStage(&file, Self.inputs, to: Self.channels, .swish, kernels)
     seven = DepthStage(
-      try file.next(Self.channels, inputs: 7), rows: 1, window: (7, 1), step: 1, curve: .swish)
+      try file.next(Self.channels, inputs: 7), window: (7, 1), curve: .swish)
     layers = [
       try AttentionLayer(&file, channels: Self.channels, kernels),
       try AttentionLayer(&file, channels: Self.channels, kernels),

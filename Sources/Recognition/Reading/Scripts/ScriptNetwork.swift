@@ -15,27 +15,27 @@ import CLineKernels
 /// Its weights are those of PP-OCRv6_rec_small by the PaddleOCR authors (`data/scripts`).
 extension LineNetwork {
   convenience init(
-    _ file: ScriptFile, kernels: LineKernels
+    _ file: WeightFile, kernels: LineKernels
   ) throws(ModelFault) {
     var file = file
-    var stages: [any Stage] = [try ScriptStem(&file, height: Self.scriptHeight, kernels)]
-    stages.append(try FullStage(&file, rows: 12, 48, to: 96, .relu, kernels))
+    var stages: [any Stage] = [try ScriptStem(&file, kernels)]
+    stages.append(try FullStage(&file, 48, to: 96, .relu, kernels))
     let maps = (LineMaps(), LineMaps())
     func look(
-      _ rows: Int, _ inputs: Int, to outputs: Int, squeezed: Int? = nil, step: Int = 1
+      _ inputs: Int, to outputs: Int, squeezed: Int? = nil, step: (columns: Int, rows: Int) = (1, 1)
     ) throws(ModelFault) {
       stages.append(
         try LookBlock(
-          &file, rows: rows, inputs: inputs, outputs: outputs, squeezed: squeezed, step: step,
+          &file, inputs: inputs, outputs: outputs, squeezed: squeezed, step: step,
           maps, kernels))
     }
-    for squeezed in [24, nil, nil] { try look(12, 96, to: 96, squeezed: squeezed) }
-    try look(12, 96, to: 192, step: 2)
+    for squeezed in [24, nil, nil] { try look(96, to: 96, squeezed: squeezed) }
+    try look(96, to: 192, step: (1, 2))
     for _ in 0..<3 {
-      for squeezed in [48, nil] { try look(6, 192, to: 192, squeezed: squeezed) }
+      for squeezed in [48, nil] { try look(192, to: 192, squeezed: squeezed) }
     }
-    try look(6, 192, to: 384, step: 2)
-    for squeezed in [96, nil] { try look(3, 384, to: 384, squeezed: squeezed) }
+    try look(192, to: 384, step: (1, 2))
+    for squeezed in [96, nil] { try look(384, to: 384, squeezed: squeezed) }
     stages.append(try ScriptNeck(&file, kernels))
     // What stands for nothing comes before all characters, a space after them.
     let outputs = file.characters.count + 2
@@ -49,11 +49,11 @@ extension LineNetwork {
 extension FullStage {
   /// Takes its weights from the file.
   init(
-    _ file: inout ScriptFile, rows: Int = 1, _ inputs: Int, to outputs: Int, _ curve: Curve,
+    _ file: inout WeightFile, _ inputs: Int, to outputs: Int, _ curve: Curve,
     _ kernels: LineKernels
   ) throws(ModelFault) {
     self.init(
-      rows: rows, weights: WeightPanels(try file.next(outputs, inputs: inputs), for: kernels),
+      weights: WeightPanels(try file.next(outputs, inputs: inputs), for: kernels),
       curve: curve)
   }
 }
@@ -67,14 +67,14 @@ extension GlyphReader {
       throw .noModel(folder: folder, name: Self.scriptNetwork)
     }
     do throws(ModelFault) {
-      try self.init(ScriptFile(bytes))
+      try self.init(WeightFile(bytes))
     } catch {
       throw .unusableModel(folder: folder, name: Self.scriptNetwork, error)
     }
   }
 
   /// Reads each script by itself, too: many of their signs are alike, and a till prints one.
-  convenience init(_ file: ScriptFile, kernels: LineKernels = .bestOfFloats) throws(ModelFault) {
+  convenience init(_ file: WeightFile, kernels: LineKernels = .bestOfFloats) throws(ModelFault) {
     func decoder(_ has: (Int) -> Bool) -> CTCReader {
       let characters = file.characters.indices.map { index in
         has(index) ? String(file.characters[index]) : nil

@@ -14,37 +14,35 @@ struct ScriptStem: Stage {
   private let maps = (LineMaps(), LineMaps(), LineMaps())
   private let joined = LineMaps()
 
-  init(_ file: inout ScriptFile, height: Int, _ kernels: LineKernels) throws(ModelFault) {
-    func look(
-      _ matrix: Matrix, rows: Int, window: Int, step: Int = 1
-    ) -> ConvolutionStage {
+  init(_ file: inout WeightFile, _ kernels: LineKernels) throws(ModelFault) {
+    func look(_ matrix: Matrix, window: Int, step: Int = 1) -> ConvolutionStage {
       ConvolutionStage(
-        rows: rows, weights: WeightPanels(matrix, for: kernels), curve: .relu,
+        weights: WeightPanels(matrix, for: kernels), curve: .relu,
         window: (window, window), step: step)
     }
-    first = look(try file.next(48, inputs: 9), rows: height, window: 3, step: 2)
+    first = look(try file.next(48, inputs: 9), window: 3, step: 2)
     small = [
-      look(try file.next(24, inputs: 4 * 48), rows: first.rows, window: 2),
-      look(try file.next(48, inputs: 4 * 24), rows: first.rows, window: 2),
+      look(try file.next(24, inputs: 4 * 48), window: 2),
+      look(try file.next(48, inputs: 4 * 24), window: 2),
     ]
-    last = look(try file.next(48, inputs: 9 * 96), rows: first.rows, window: 3, step: 2)
+    last = look(try file.next(48, inputs: 9 * 96), window: 3, step: 2)
   }
 
-  var rows: Int { last.rows }
+  func rows(of rows: Int) -> Int { last.rows(of: first.rows(of: rows)) }
   var channels: Int { last.channels }
 
   func run(_ from: LineMaps, to: LineMaps, _ kernels: LineKernels) {
     first.run(from, to: maps.0, kernels)
     small[0].run(maps.0, to: maps.1, kernels)
     small[1].run(maps.1, to: maps.2, kernels)
-    joined.reshape(columns: maps.0.columns, rows: first.rows, channels: 2 * first.channels)
+    joined.reshape(columns: maps.0.columns, rows: maps.0.rows, channels: 2 * first.channels)
     for line in joined.columns.indices { join(line) }
     last.run(joined, to: to, kernels)
   }
 
   /// Beyond the last column and row is nothing, and nothing is below 0.
   private func join(_ line: Int) {
-    let (columns, rows, channels) = (joined.columns[line], first.rows, first.channels)
+    let (columns, rows, channels) = (joined.columns[line], joined.rows, first.channels)
     let (largest, looks) = (maps.0.line(line), maps.2.line(line))
     var target = joined.line(line)
     for column in 0..<columns {

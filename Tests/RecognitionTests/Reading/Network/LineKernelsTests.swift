@@ -99,22 +99,23 @@ struct LineKernelsTests {
     }
   }
 
-  @Test(arguments: kinds, [1, 2])
-  func `each channel is weighed with its neighbours`(kind: Int, step: Int) {
+  @Test(arguments: kinds, [(1, 1), (1, 2), (2, 2)])
+  func `each channel is weighed with its neighbours`(kind: Int, step: (columns: Int, rows: Int)) {
     let (columns, rows, channels) = (3, 4, 19)
     let matrix = Matrix(
       outputs: channels, inputs: 9,
       weights: (0..<channels * 10).map { Float($0 * 31 % 101) / 50 - 1 })
-    let stage = DepthStage(matrix, rows: rows, window: (3, 3), step: step, curve: .relu)
+    let stage = DepthStage(matrix, window: (3, 3), step: step, curve: .relu)
     let (from, to) = (LineMaps(), LineMaps())
     from.reshape(columns: [columns], rows: rows, channels: channels)
     for place in 0..<columns * rows * channels {
       from.values[place] = Float(place * 17 % 67) / 33 - 1
     }
     stage.run(from, to: to, LineKernels.all[kind])
-    #expect(to.rows == rows / step && to.columns == [columns])
-    for place in 0..<columns * to.rows * channels {
-      let (column, row) = (place / channels / to.rows, place / channels % to.rows * step)
+    #expect(to.rows == rows / step.rows && to.columns == [step.columns == 1 ? 3 : 2])
+    for place in 0..<to.columns[0] * to.rows * channels {
+      let column = place / channels / to.rows * step.columns
+      let row = place / channels % to.rows * step.rows
       let channel = place % channels
       var sum = matrix.weights[channel * 10 + 9]
       for x in -1...1 {

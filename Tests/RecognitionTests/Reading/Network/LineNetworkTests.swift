@@ -95,7 +95,6 @@ struct LineNetworkTests {
   @Test func `a convolution sees zeros beyond the border`() throws {
     // Three by three of one channel, all weights 0.01, bias 0.01: the sum of what is seen.
     let stage = ConvolutionStage(
-      rows: 2,
       weights: WeightPanels(
         Matrix(outputs: 1, inputs: 9, weights: [Float](repeating: 0.01, count: 10)), for: .best),
       curve: .tanh, window: (3, 3))
@@ -111,7 +110,7 @@ struct LineNetworkTests {
     let (from, to) = (LineMaps(), LineMaps())
     from.reshape(columns: [5], rows: 2, channels: 2)
     for index in 0..<20 { from.values[index] = Float(index * 7 % 20) }
-    PoolStage(rows: 1, channels: 2, block: (2, 2)).run(from, to: to, .best)
+    PoolStage(channels: 2, block: (2, 2)).run(from, to: to, .best)
     #expect(to.columns == [2])
     #expect((0..<4).map { to.values[$0] } == [14, 15, 18, 17].map { Float($0) })
   }

@@ -8,8 +8,8 @@ import Testing
 
 /// The script network, on lines that TagPress draws.
 struct ScriptReaderTests {
-  private func file() throws -> ScriptFile {
-    try ScriptFile(try #require(GlyphReader.bytes(of: "\(tessdata)/scripts.network")))
+  private func file() throws -> WeightFile {
+    try WeightFile(try #require(GlyphReader.bytes(of: "\(tessdata)/scripts.network")))
   }
 
   private func text(_ glyphs: [Glyph]) -> String { glyphs.map(\.text).joined() }

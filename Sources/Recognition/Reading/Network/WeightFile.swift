@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The file of the script network, as `data/scripts/convert` writes it.
+/// The file of a network that others have trained, as `data/scripts/convert` writes it.
 ///
 ///     scripts 1
 ///     length of the characters, and they, one a line; of each a byte with the sets that have it
@@ -9,7 +9,7 @@
 ///     a check sum
 ///
 /// Numbers have four bytes, the check sum eight, the lowest first.
-struct ScriptFile {
+struct WeightFile {
   let characters: [Character]
   /// A bit for each script that has a character, character by character.
   private let sets: [UInt8]

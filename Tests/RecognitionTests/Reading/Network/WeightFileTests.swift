@@ -5,7 +5,7 @@ import Testing
 
 @testable import Recognition
 
-struct ScriptFileTests {
+struct WeightFileTests {
   /// Two characters, one matrix of one output over two inputs.
   private func bytes(
     mark: String = "scripts 1\n", text: String = "単\n單", sets: [UInt8] = [1, 2],
@@ -21,7 +21,7 @@ struct ScriptFileTests {
   }
 
   @Test func `reads characters, their scripts and weights`() throws {
-    var file = try ScriptFile(bytes())
+    var file = try WeightFile(bytes())
     #expect(file.characters == ["単", "單"])
     #expect([0, 1].map { file.has(.japanese, $0) } == [true, false])
     #expect([0, 1].map { file.has(.traditionalChinese, $0) } == [false, true])
@@ -30,30 +30,30 @@ struct ScriptFileTests {
   }
 
   @Test func `refuses a matrix of another size, and a file of another kind`() throws {
-    var file = try ScriptFile(bytes())
+    var file = try WeightFile(bytes())
     #expect(throws: ModelFault.damaged("matrix of 1 by 2")) { try file.next(2, inputs: 2) }
     #expect(throws: ModelFault.unknown("file of another kind")) {
-      try ScriptFile(bytes(mark: "scripts 2\n"))
+      try WeightFile(bytes(mark: "scripts 2\n"))
     }
-    #expect(throws: ModelFault.cut) { try ScriptFile(bytes(outputs: 9)) }
+    #expect(throws: ModelFault.cut) { try WeightFile(bytes(outputs: 9)) }
     #expect(throws: ModelFault.damaged("inputs 1000000")) {
-      try ScriptFile(bytes(inputs: 1_000_000))
+      try WeightFile(bytes(inputs: 1_000_000))
     }
   }
 
   @Test func `refuses a file that is cut or changed anywhere`() {
     let whole = bytes()
     for place in whole.indices {
-      #expect(throws: ModelFault.self) { try ScriptFile([UInt8](whole[..<place])) }
+      #expect(throws: ModelFault.self) { try WeightFile([UInt8](whole[..<place])) }
       var changed = whole
       changed[place] ^= 4
-      #expect(throws: ModelFault.self) { try ScriptFile(changed) }
+      #expect(throws: ModelFault.self) { try WeightFile(changed) }
     }
   }
 
   @Test func `a network of another shape is refused`() throws {
     #expect(throws: ModelFault.damaged("matrix of 1 by 2")) {
-      try GlyphReader(ScriptFile(bytes()))
+      try GlyphReader(WeightFile(bytes()))
     }
   }
 }
