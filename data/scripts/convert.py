@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Turns PP-OCRv6_rec_small.onnx into scripts.network, with weights of a byte each.
+"""Turns PP-OCRv6_rec_small.onnx into scripts.network, and PP-OCRv6_det_small.onnx into
+areas.network, with weights of a byte each.
 
-usage: convert.py MODEL.onnx SCRIPTS.network
+usage: convert.py MODEL.onnx FILE.network
 """
 
 import struct
@@ -11,7 +12,7 @@ import numpy
 import onnx
 from onnx import numpy_helper
 
-MARK = b"scripts 1\n"
+SCRIPTS, AREAS = b"scripts 1\n", b"areas 1\n"
 # Signs of the far east that tills print, by the sets of characters that they are made for.
 SETS = ["shift_jis", "big5"]
 # Forms that Japan has not printed since 1946, though its set of characters has them.
@@ -50,13 +51,17 @@ class Graph:
     """The numbers that a node brings along; none where all of its inputs are reckoned."""
     return next((self.held[name] for name in map(self.source, node.input) if name in self.held), None)
 
-  def bias(self, node):
-    return self.numbers(self.after(node, "Add")).reshape(-1)
+  def bias(self, node, count):
+    """Of so many outputs; some layers have none."""
+    after = self.after(node, "Add")
+    numbers = None if after is None else self.numbers(after)
+    return numpy.zeros(count, numpy.float32) if numbers is None else numbers.reshape(-1)
 
   def characters(self):
-    text = next(one.value for one in self.model.metadata_props if one.key == "character")
+    """None where the model reads nothing."""
+    texts = [one.value for one in self.model.metadata_props if one.key == "character"]
     # What stands for nothing comes first, a blank last.
-    return text.split("\n")
+    return texts[0].split("\n") if texts else []
 
 
 def matrices(graph: Graph):
@@ -76,13 +81,17 @@ def matrices(graph: Graph):
         factor = scale / numpy.sqrt(variance + 1e-5)
         weights, bias = weights * factor[:, None, None, None], shift - mean * factor
       else:
-        bias = graph.bias(node)
+        bias = graph.bias(node, len(weights))
       # Column by column, row by row, channel by channel.
       yield weights.transpose(0, 3, 2, 1).reshape(len(weights), -1), bias
+    elif node.op_type == "ConvTranspose":
+      # Each place becomes 2 by 2, column by column.
+      bias = graph.bias(node, weights.shape[1])
+      yield weights.transpose(3, 2, 1, 0).reshape(-1, len(weights)), numpy.tile(bias, 4)
     elif node.op_type == "MatMul":
-      yield weights.T, graph.bias(node)
+      yield weights.T, graph.bias(node, weights.shape[1])
     elif node.op_type == "Mul" and weights.size > 1:
-      yield weights.reshape(-1, 1), graph.bias(node)
+      yield weights.reshape(-1, 1), graph.bias(node, weights.size)
 
 
 def in_sets(character: str) -> int:
@@ -119,7 +128,7 @@ def main():
   graph = Graph(sys.argv[1])
   characters = graph.characters()
   text = "\n".join(characters).encode()
-  content = MARK + struct.pack("<I", len(text)) + text + bytes(map(in_sets, characters))
+  content = (SCRIPTS if characters else AREAS) + struct.pack("<I", len(text)) + text + bytes(map(in_sets, characters))
   parts = [packed(*one) for one in matrices(graph)]
   content += struct.pack("<I", len(parts)) + b"".join(parts)
   content += struct.pack("<Q", check_sum(content))

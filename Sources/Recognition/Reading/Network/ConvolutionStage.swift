@@ -44,6 +44,8 @@ struct ConvolutionStage: Stage {
     }
   }
 
+  func rest() { bordered.empty() }
+
   /// Zeros: the mean of the noise in ±1 that Tesseract writes there, new for every line. 80.4 % of
   /// 2,990 lines read with their digits exact; with noise of a fixed seed 80.5 %.
   private func border(_ from: LineMaps, _ line: Int) {

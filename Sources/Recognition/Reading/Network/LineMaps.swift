@@ -36,6 +36,14 @@ final class LineMaps {
     reserve(start)
   }
 
+  /// Gives its memory back.
+  func empty() {
+    values.deallocate()
+    capacity = 1
+    values = .allocate(capacity: capacity)
+    reshape(columns: [], rows: 1, channels: 1)
+  }
+
   /// Makes room for so many values, without a shape.
   func reserve(_ count: Int) {
     guard count > capacity else { return }

@@ -8,6 +8,12 @@ protocol Stage {
   func rows(of rows: Int) -> Int
   var channels: Int { get }
   func run(_ from: LineMaps, to: LineMaps, _ kernels: LineKernels)
+  /// Gives back the memory that it works in: lines are small, a picture is not.
+  func rest()
+}
+
+extension Stage {
+  func rest() {}
 }
 
 /// Blocks of places become the channels of one place.

@@ -2,7 +2,7 @@
 
 /// The file of a network that others have trained, as `data/scripts/convert` writes it.
 ///
-///     scripts 1
+///     scripts 1 or areas 1
 ///     length of the characters, and they, one a line; of each a byte with the sets that have it
 ///     count of matrices; of each its outputs and inputs, then
 ///       bias of each output, what its bytes are multiples of, bytes output by output
@@ -16,16 +16,24 @@ struct WeightFile {
   /// In the order in which the network uses them.
   private(set) var matrices: ArraySlice<Matrix>
 
-  private static let mark = Array("scripts 1\n".utf8)
+  /// What a network is for.
+  enum Kind: String {
+    /// Reads characters.
+    case scripts
+    /// Finds where text stands; it has no characters.
+    case areas
+  }
+
   private static let mostText = 1 << 20
   private static let mostMatrices = 1000
   private static let mostInputs = 10_000
   private static let mostOutputs = 100_000
 
-  init(_ bytes: [UInt8]) throws(ModelFault) {
-    guard bytes.starts(with: Self.mark) else { throw .unknown("file of another kind") }
-    guard bytes.count >= Self.mark.count + 8 else { throw .cut }
-    var cursor = ByteCursor(bytes.dropLast(8).dropFirst(Self.mark.count))
+  init(_ bytes: [UInt8], of kind: Kind = .scripts) throws(ModelFault) {
+    let mark = Array("\(kind.rawValue) 1\n".utf8)
+    guard bytes.starts(with: mark) else { throw .unknown("file of another kind") }
+    guard bytes.count >= mark.count + 8 else { throw .cut }
+    var cursor = ByteCursor(bytes.dropLast(8).dropFirst(mark.count))
     let text = try cursor.bytes(try cursor.count("text", upTo: Self.mostText))
     characters = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap(\.first)
     sets = Array(try cursor.bytes(characters.count))

@@ -6,10 +6,18 @@ import CLineKernels
 struct ChannelSqueeze {
   private let narrow: WeightPanels
   private let wide: WeightPanels
+  private let slope: Float
+  private let least: Float
 
-  init(_ narrow: Matrix, _ wide: Matrix, _ kernels: LineKernels) {
+  /// - Parameters:
+  ///   - slope: how fast a channel comes to count.
+  ///   - least: a channel counts so much even where it is not wanted; one more at most.
+  init(
+    _ narrow: Matrix, _ wide: Matrix, slope: Float = 1 / 6, least: Float = 0, _ kernels: LineKernels
+  ) {
     self.narrow = WeightPanels(narrow, for: kernels)
     self.wide = WeightPanels(wide, for: kernels)
+    (self.slope, self.least) = (slope, least)
   }
 
   /// Multiplies each channel by how much it counts.
@@ -26,7 +34,7 @@ struct ChannelSqueeze {
       }
       let shares = narrow.outputs(of: means, lineCurveRelu, kernels)
       let counts = wide.outputs(of: shares, lineCurveNone, kernels).map {
-        max(0, min(1, $0 / 6 + 0.5))
+        least + max(0, min(1, $0 * slope + 0.5))
       }
       counts.withUnsafeBufferPointer { counts in
         for place in 0..<places {

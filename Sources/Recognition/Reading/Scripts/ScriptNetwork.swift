@@ -18,7 +18,7 @@ extension LineNetwork {
     _ file: WeightFile, kernels: LineKernels
   ) throws(ModelFault) {
     var file = file
-    var stages: [any Stage] = [try ScriptStem(&file, kernels)]
+    var stages: [any Stage] = [try ScriptStem(&file, channels: 48, kernels)]
     stages.append(try FullStage(&file, 48, to: 96, .relu, kernels))
     let maps = (LineMaps(), LineMaps())
     func look(

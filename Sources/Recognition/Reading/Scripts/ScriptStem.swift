@@ -2,7 +2,7 @@
 
 import CLineKernels
 
-/// The first looks of the script network: at a quarter of the size, the largest of each place beside
+/// The first looks of the networks that others have trained: at a quarter of the size, the largest of each place beside
 /// what two small looks make of it.
 ///
 ///     3 × 3, every other ─┬─► the largest of 2 × 2 ─┬─► 3 × 3, every other
@@ -14,18 +14,19 @@ struct ScriptStem: Stage {
   private let maps = (LineMaps(), LineMaps(), LineMaps())
   private let joined = LineMaps()
 
-  init(_ file: inout WeightFile, _ kernels: LineKernels) throws(ModelFault) {
+  /// - Parameter channels: come out of each look.
+  init(_ file: inout WeightFile, channels: Int, _ kernels: LineKernels) throws(ModelFault) {
     func look(_ matrix: Matrix, window: Int, step: Int = 1) -> ConvolutionStage {
       ConvolutionStage(
         weights: WeightPanels(matrix, for: kernels), curve: .relu,
         window: (window, window), step: step)
     }
-    first = look(try file.next(48, inputs: 9), window: 3, step: 2)
+    first = look(try file.next(channels, inputs: 9), window: 3, step: 2)
     small = [
-      look(try file.next(24, inputs: 4 * 48), window: 2),
-      look(try file.next(48, inputs: 4 * 24), window: 2),
+      look(try file.next(channels / 2, inputs: 4 * channels), window: 2),
+      look(try file.next(channels, inputs: 4 * channels / 2), window: 2),
     ]
-    last = look(try file.next(48, inputs: 9 * 96), window: 3, step: 2)
+    last = look(try file.next(channels, inputs: 9 * 2 * channels), window: 3, step: 2)
   }
 
   func rows(of rows: Int) -> Int { last.rows(of: first.rows(of: rows)) }
@@ -38,6 +39,11 @@ struct ScriptStem: Stage {
     joined.reshape(columns: maps.0.columns, rows: maps.0.rows, channels: 2 * first.channels)
     for line in joined.columns.indices { join(line) }
     last.run(joined, to: to, kernels)
+  }
+
+  func rest() {
+    for stage in [first, last] + small { stage.rest() }
+    for maps in [maps.0, maps.1, maps.2, joined] { maps.empty() }
   }
 
   /// Beyond the last column and row is nothing, and nothing is below 0.
