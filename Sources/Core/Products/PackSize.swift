@@ -28,12 +28,13 @@ package struct PackSize: Hashable, Sendable {
 
   // MARK: Reading
 
-  private struct Found {
+  struct Found {
     let size: PackSize
     let place: Range<String.Index>
   }
 
-  private static func found(in text: String) -> [Found] {
+  /// The sizes in a folded text, the first one first.
+  static func found(in text: String) -> [Found] {
     var found: [Found] = []
     var start = text.startIndex
     while let place = text[start...].firstIndex(where: \.isDigit) {
@@ -68,14 +69,16 @@ private struct SizeReader {
     if rest.first == "x" {
       rest.removeFirst()
       skipBlank()
-      guard first % 1_000 == 0, let each = number(), let unit = unit() else { return nil }
-      return Self.size(each, unit, times: first / 1_000)
+      guard first.milli % 1_000 == 0, let each = number(), let unit = unit() else { return nil }
+      return Self.size(each, unit, times: first.milli / 1_000)
     }
     return unit().flatMap { Self.size(first, $0, times: 1) }
   }
 
-  private static func size(_ milli: Int, _ unit: Unit, times: Int) -> PackSize? {
-    let (one, isTooMuch) = milli.multipliedReportingOverflow(by: unit.factor)
+  /// Nobody packs thousandths of a gram: "1,000 ml" are a thousand, while "1,000 kg" is one.
+  private static func size(_ number: Number, _ unit: Unit, times: Int) -> PackSize? {
+    let factor = number.mayBeGrouped && unit.factor == 1 ? 1_000 : unit.factor
+    let (one, isTooMuch) = number.milli.multipliedReportingOverflow(by: factor)
     let (all, isMore) = one.multipliedReportingOverflow(by: times)
     guard !isTooMuch, !isMore, (1...largest).contains(all) else { return nil }
     return PackSize(milli: all, base: unit.base)
@@ -84,8 +87,14 @@ private struct SizeReader {
   /// A ton.
   private static let largest = 1_000_000_000
 
-  /// Thousandths; at most six digits before the point and three after it.
-  private mutating func number() -> Int? {
+  private struct Number {
+    let milli: Int
+    /// Whether its sign may part the thousands.
+    let mayBeGrouped: Bool
+  }
+
+  /// At most six digits before the point and three after it.
+  private mutating func number() -> Number? {
     let whole = digits(most: 6)
     guard !whole.isEmpty, rest.first?.isDigit != true else { return nil }
     var part = ""
@@ -94,7 +103,9 @@ private struct SizeReader {
       part = digits(most: 3)
       guard rest.first?.isDigit != true, rest.first != "." else { return nil }
     }
+    let mayBeGrouped = part.count == 3 && whole.count < 4 && whole.first != "0"
     return Int(whole + part + String(repeating: "0", count: 3 - part.count))
+      .map { Number(milli: $0, mayBeGrouped: mayBeGrouped) }
   }
 
   private mutating func digits(most: Int) -> String {

@@ -27,12 +27,33 @@ package struct TagText: Equatable, Sendable {
     name = sizes.count > 1 ? "" : ([told] + missing.prefix(1)).joined(separator: " ")
   }
 
-  /// "1 kg = 7,94", "100 g", "Grundpreis je l": what as much as everything is compared by costs.
+  /// "1 kg = 7,94", "100 g", "Grundpreis je l", "每100公克 56元": what as much as everything is compared
+  /// by costs.
   private static func isUnitPrice(_ row: String) -> Bool {
+    if isPriceForMeasure(row) { return true }
     let letters = letters(besideSizeIn: row)
     guard letters.allSatisfy(ofUnitPrices.contains) else { return false }
     return PackSize(in: row).map(compared.contains) ?? !letters.isEmpty
   }
+
+  /// "100g当り 198円", "NT$56/100g": a number beside what is said to be for such a measure.
+  private static func isPriceForMeasure(_ row: String) -> Bool {
+    let text = FoldedName(row.split(separator: "/").joined(separator: " per ")).text
+    return PackSize.found(in: text).contains { found in
+      let (before, after) = (text[..<found.place.lowerBound], text[found.place.upperBound...])
+      let rest = after.drop { $0 == " " }
+      let isFor =
+        before.split(separator: " ").last.map { perWords.contains(String($0)) } == true
+        || before.reversed().drop { $0 == " " }.first.map { perSigns.contains($0) } == true
+        || perEndings.contains { rest.hasPrefix($0) }
+      return isFor && compared.contains(found.size)
+        && (before + after).contains { $0.isASCII && $0.isNumber }
+    }
+  }
+
+  private static let perWords: Set<String> = ["per", "je", "pro"]
+  private static let perSigns: Set<Character> = ["每", "毎"]
+  private static let perEndings = ["当", "あたり", "につき"]
 
   private static func letters(besideSizeIn row: String) -> [String] {
     PackSize.cut(from: FoldedName(row).text).split(separator: " ").map(String.init)
@@ -40,7 +61,8 @@ package struct TagText: Equatable, Sendable {
   }
 
   private static let ofUnitPrices: Set<String> = [
-    "grundpreis", "je", "pro", "per", "eur", "kg", "g", "l", "ml", "stk", "st", "stuck",
+    "grundpreis", "je", "pro", "per", "eur", "kg", "g", "l", "ml", "stk", "st", "stuck", "每", "毎",
+    "当り", "当たり", "あたり", "につき",
   ]
 
   /// A shop compares by the kilogram and the litre, too.

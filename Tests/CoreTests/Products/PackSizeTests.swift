@@ -12,6 +12,10 @@ import Testing
     ("Sekt 0,75 ltr", 750_000, .millilitres), ("Schoko 2x100 g 30%", 200_000, .grams),
     ("鮮乳 936ml", 936_000, .millilitres), ("醬油 300毫升", 300_000, .millilitres),
     ("雞蛋10入", 10_000, .pieces), ("米 2 KG", 2_000_000, .grams),
+    ("Water 1,000 ml", 1_000_000, .millilitres), ("Mehl 1.000 g", 1_000_000, .grams),
+    ("Wasser 6x1.500 ml", 9_000_000, .millilitres), ("Nägel 2,500 Stk", 2_500_000, .pieces),
+    ("Mehl 1,000 kg", 1_000_000, .grams), ("Saft 1.500 l", 1_500_000, .millilitres),
+    ("Safran 0,125 g", 125, .grams), ("Safran 1,5 g", 1_500, .grams),
     ("Likör 2 cl", 20_000, .millilitres), ("Chips 40 g 175 g", 175_000, .grams),
   ])
   func isRead(_ name: String, _ milli: Int, _ base: Product.Base) {

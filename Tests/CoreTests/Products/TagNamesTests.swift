@@ -38,6 +38,20 @@ import Testing
     #expect(TagText(rows: ["Chips"]).size == nil)
   }
 
+  @Test(arguments: [
+    "100g当り 198円", "100g当たり198円", "100gあたり 198円", "100gにつき 198円", "每100公克 56元",
+    "56元/每100公克", "56元/100公克", "NT$56 / 100g", "je 100 g 1,49", "EUR 1,49 per 1 kg",
+    "毎100g 198円", "每100公克", "100g当り",
+  ])
+  func aPriceForAMeasureTellsNoSize(_ row: String) {
+    let tag = TagText(rows: ["Kartoffelchips", row])
+    #expect(tag.size == nil && tag.name == "Kartoffelchips")
+    #expect(TagText(rows: ["Kartoffelchips 175 g"], below: [row]).name == "Kartoffelchips 175 g")
+  }
+
+  @Test(arguments: ["Nuss/Rosine 100 g", "Super 100 g 1", "每日鮮乳 936ml", "Käse je 100 g"])
+  func aSizeInANameIsTold(_ row: String) { #expect(TagText(rows: [row]).size != nil) }
+
   @Test func twoSizesOnATagSayNothing() {
     let tag = TagText(rows: ["Kartoffelchips 175 g"], below: ["200 g"])
     #expect(tag.name.isEmpty && tag.size == nil)
