@@ -15,7 +15,9 @@ import Testing
         milk, store: stores[number % stores.count], on: Day.clamped(year: 2026, month: 3, day: 2),
         size: base == nil ? 1_000 : 500_000, amount: 100)
     }
-    return PriceMemory(of: ProductOnTag(product: milk, base: base), at: amount, in: prices)?
+    return PriceMemory(
+      of: ProductOnTag(product: milk, base: base), at: amount,
+      on: Day.clamped(year: 2026, month: 3, day: 3), in: prices)?
       .lines("EUR", 2)
   }
 

@@ -98,8 +98,8 @@ extension ProductLines {
   fileprivate init(_ product: ProductOnTag, _ value: ExactDecimal, _ paid: PaidPrices) {
     let amount = value.units(decimals: paid.decimals)
     let (certain, uncertain) = (
-      PriceMemory(of: product, at: amount, in: paid.prices),
-      PriceMemory(of: product, at: nil, in: paid.prices)
+      PriceMemory(of: product, at: amount, on: .today, in: paid.prices),
+      PriceMemory(of: product, at: nil, on: .today, in: paid.prices)
     )
     self.init(
       certain: certain?.lines(paid.currency, paid.decimals) ?? [],

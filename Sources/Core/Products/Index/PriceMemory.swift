@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Money
+package import Money
 
 /// The memory of what the product of a price in view cost before, and what that makes of the price.
 ///
@@ -37,12 +37,12 @@ package struct PriceMemory: Equatable, Sendable {
   ///   - amount: the price in view, in minor units of the money of the prices; nil where it is not
   ///     known for sure.
   ///   - prices: those of other products are left out.
-  package init?(of tag: ProductOnTag, at amount: Int?, in prices: [PaidPrice]) {
+  package init?(of tag: ProductOnTag, at amount: Int?, on today: Day, in prices: [PaidPrice]) {
     let own = prices.filter { $0.product == tag.product }.byDay
     guard let last = own.last(where: { $0.packagePrice != nil }) else { return nil }
     (product, base, self.last) = (tag.product, tag.base, last)
     cheapestShop =
-      ProductPrices(tag.product, in: own.filter { last.day - $0.day <= Self.year }).cheapestShop
+      ProductPrices(tag.product, in: own.filter { today - $0.day <= Self.year }).cheapestShop
     judgement = amount.flatMap { amount in
       Self.size(tag, own).flatMap { Judgement(amount, for: $0, after: own) }
     }

@@ -10,11 +10,11 @@ import Testing
 
   private func memory(
     _ amount: Int?, size: PackSize? = nil, base: Product.Base? = nil, isByCode: Bool = false,
-    of prices: [PaidPrice]
+    on today: Day = dayOfMonth(24), of prices: [PaidPrice]
   ) -> PriceMemory? {
     let tag = ProductOnTag(
       product: PricedProduct("milk"), base: base, size: size, isByCode: isByCode)
-    return PriceMemory(of: tag, at: amount, in: prices)
+    return PriceMemory(of: tag, at: amount, on: today, in: prices)
   }
 
   private var pieces: [PaidPrice] {
@@ -83,6 +83,8 @@ import Testing
       paid("milk", 24, 119, at: "Lidl"), paid("milk", 24, 109, at: "Aldi"),
     ]
     #expect(memory(nil, of: prices)?.cheapestShop == "Aldi")
+    #expect(memory(nil, on: dayOfMonth(25), of: prices)?.cheapestShop == "Aldi")
+    #expect(memory(nil, on: dayOfMonth(40), of: prices)?.cheapestShop == nil)
     #expect(memory(nil, of: pieces)?.cheapestShop == nil)
   }
 }
