@@ -11,15 +11,15 @@ extension PriceKnowledge {
     case .last(let twd, let day):
       tr(
         "Last known: {amount}, on {day}",
-        ["amount": DollarText.text(twd.fraction), "day": day.description])
+        ["amount": TWDText.text(twd.amount), "day": day.description])
     case .estimate(let estimate):
       trn(
         "{count} price known: {low} to {high}, in the middle {median}",
         "{count} prices known: {low} to {high}, in the middle {median}", estimate.count,
         [
-          "low": DollarText.text(estimate.range.lowerBound.fraction),
-          "high": DollarText.text(estimate.range.upperBound.fraction),
-          "median": DollarText.text(estimate.median),
+          "low": TWDText.text(estimate.range.lowerBound.amount),
+          "high": TWDText.text(estimate.range.upperBound.amount),
+          "median": TWDText.text(estimate.median.roundedDown(toPlaces: 2)),
         ])
     }
   }
@@ -52,6 +52,9 @@ extension EstimateMiss {
   package var sentence: String {
     tr(
       "The last estimate was {estimate}; {paid} was paid.",
-      ["estimate": DollarText.text(estimate), "paid": DollarText.text(paid.fraction)])
+      [
+        "estimate": TWDText.text(estimate.roundedDown(toPlaces: 2)),
+        "paid": TWDText.text(paid.amount),
+      ])
   }
 }
