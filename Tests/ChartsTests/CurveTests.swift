@@ -15,6 +15,14 @@ import Testing
     return curve
   }
 
+  @Test func aSmallRangeTakesTheWholeHeight() {
+    var small = curve()
+    small.range = 0.01...0.03
+    #expect(abs(small.y(0.03, height: 50)) < 1e-9 && small.y(0.01, height: 50) == 50)
+    small.range = 7...7
+    #expect(small.y(7, height: 50) == 50)
+  }
+
   @Test func aGapIsAGap() {
     let drawn = DrawnCurve(curve(Curve.Series("", [25, 25, nil, 25, 25], plain)))
     #expect(drawn.ink(at: 10, 25) > 200 && drawn.ink(at: 90, 25) > 200)

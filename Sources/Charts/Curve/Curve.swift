@@ -166,7 +166,8 @@ extension Curve {
 
   package func y(_ value: Double, height: Double) -> Double {
     let room = height - margins.top - margins.bottom
-    let part = (value - range.lowerBound) / max(0.1, range.upperBound - range.lowerBound)
+    let span = range.upperBound - range.lowerBound
+    let part = span > 0 ? (value - range.lowerBound) / span : 0
     return height - margins.bottom - room * part
   }
 
