@@ -2,7 +2,8 @@
 
 /// A camera as a person chooses it.
 package struct Camera: Hashable, Sendable {
-  /// The same for the same camera in the same socket, after a restart, too.
+  /// The same for the same camera in the same socket, after a restart, too. Without PipeWire it is
+  /// the path of the device, which another camera may have by then.
   package let id: String
   /// As it calls itself: "Integrated Webcam".
   package let name: String

@@ -19,7 +19,7 @@ package struct SeenCode: Equatable, Sendable {
 /// Reads bar codes and QR codes, with zbar: EAN-13, EAN-8, UPC-A and QR only, because its reader of
 /// UPC-E sees codes where none are. One object belongs to one thread.
 ///
-/// What it reads in one frame is a suspicion; `CodeVotes` tells which codes hold.
+/// What it reads in one frame is a suspicion; `codes(inStill:)` tells which codes hold.
 package final class CodeReader {
   private let calls: ZBarCalls
   private let scanner: OpaquePointer

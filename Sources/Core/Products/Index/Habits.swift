@@ -37,7 +37,8 @@ package struct Habits: Equatable, Sendable {
     }.sorted { ($1.share, $0.name ?? "") < ($0.share, $1.name ?? "") }
   }
 
-  /// The days of the week from Monday 1 to Sunday 7 on which at least half of all was bought.
+  /// The day of the week, from Monday 1 to Sunday 7, that at least half of the days were on which
+  /// something was bought; nil below four of them.
   package var usualWeekday: Int? {
     weekdays.firstIndex { $0 * 2 >= max(1, dayCount) && dayCount >= 4 }.map { $0 + 1 }
   }

@@ -3,6 +3,8 @@
 import Products
 import Testing
 
+@testable import Lab
+
 @Suite struct CodeVotesTests {
   private let milk: ProductCode
   private let other: ProductCode
