@@ -19,8 +19,10 @@ extension PricesPage {
       tr("{name} Is the Same as …", ["name": one.description]), over: window,
       [.text(tr("The other product"))], save: tr("Join"),
       check: { Self.trouble(with: all.called($0.text(0))) },
-      onSave: { [weak self] answers in
-        if let other = all.called(answers.text(0)).first { self?.join(one, with: other) }
+      onWrite: { [weak self] answers, again in
+        if let other = all.called(answers.text(0)).first {
+          self?.join(one, with: other, onFailure: again)
+        }
       })
   }
 
@@ -35,7 +37,10 @@ extension PricesPage {
     }
   }
 
-  func join(_ one: PricedProduct, with other: PricedProduct) {
+  func join(
+    _ one: PricedProduct, with other: PricedProduct,
+    onFailure: @escaping @MainActor () -> Void = {}
+  ) {
     budget.change(
       { (file) throws(StorageError) in try file.join(one, with: other, on: .today) },
       undo: { (file, join) throws(StorageError) in try file.takeBack(join, on: .today) },
@@ -45,7 +50,7 @@ extension PricesPage {
         say(
           tr("They are one product from now on: {name}", ["name": join.name]),
           { [budget] in budget.undo() })
-      })
+      }, onFailure: onFailure)
   }
 
   // MARK: Splitting
@@ -94,16 +99,20 @@ extension PricesPage {
         tr("Split {name}", ["name": one.name]), over: window,
         [.choice(tr("This is something else"), parts.map(\.title))], save: tr("Split"),
         check: { _ in nil },
-        onSave: { [weak self] answers in
+        onWrite: { [weak self] answers, again in
           let place = answers.choice(0)
-          if parts.indices.contains(place) { self?.split(parts[place], off: one.name) }
+          if parts.indices.contains(place) {
+            self?.split(parts[place], off: one.name, onFailure: again)
+          }
         })
     }
   }
 
   private func sayThatItIsOne() { say(tr("It has one name only: nothing can be split off."), nil) }
 
-  func split(_ part: Part, off name: String) {
+  func split(
+    _ part: Part, off name: String, onFailure: @escaping @MainActor () -> Void = {}
+  ) {
     budget.change(
       { (file) throws(StorageError) in try part.split(off: name, in: file) },
       undo: { (file, _) throws(StorageError) in try part.join(to: name, in: file) },
@@ -111,6 +120,6 @@ extension PricesPage {
         self?.say(
           tr("{name} and {other} are two products again.", ["name": name, "other": part.title]),
           { [weak self] in self?.budget.undo() })
-      })
+      }, onFailure: onFailure)
   }
 }

@@ -10,7 +10,8 @@ import Storage
 /// then.
 struct ThingSight: Sendable {
   let guess: Guess
-  let codes: [ProductCode]
+  /// The code that names it; nil where there is none, or several may be its own.
+  let code: ProductCode?
   /// How the thing in the middle looks, to be kept where its name is told.
   let look: LearnedLook?
   let hint: Hint?
@@ -53,7 +54,7 @@ actor ThingDesk {
     lexicon.learn(goods.words.keys)
     let guess = goods.guess(clues, words: lexicon)
     return ThingSight(
-      guess: guess, codes: clues.codes, look: look,
+      guess: guess, code: clues.ownCode, look: look,
       hint: readsWords ? hint(picture, guess, look, trouble) : nil)
   }
 

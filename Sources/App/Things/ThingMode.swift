@@ -16,6 +16,9 @@ import Storage
 ///
 /// It is part of the mode 買得起嗎: what is known of things stands in the book.
 @MainActor final class ThingMode {
+  /// Gets what was told, and what it calls where that could not be written.
+  typealias Learning = @MainActor (ToldThing, @escaping FormDialog.Again) -> Void
+
   private let ui: Interface
   let budget: LiveBudget
   let page: ScanPage
@@ -33,10 +36,15 @@ import Storage
   /// Things that the person has done with, as long as they are in view.
   private var sentAway: Set<String> = []
   private var wasAsked = false
+  /// The looks in a row that did not see what the card names.
+  private var misses = 0
+  /// One look may miss a thing that a hand hides.
+  private static let mostMisses = 1
+
   /// Asks for an entry with what is known of the thing.
   var onAdd: @MainActor (ProposedEntry) -> Void = { _ in }
   /// Asks for what is not known.
-  var onTeach: @MainActor (GoodsCategory?, @escaping @MainActor (ToldThing) -> Void) -> Void
+  var onTeach: @MainActor (GoodsCategory?, @escaping Learning) -> Void
   var say: MonthView.Saying = { _, _ in }
 
   init(
@@ -87,7 +95,7 @@ import Storage
   }
 
   func close() {
-    wasAsked = false
+    (wasAsked, misses) = (false, 0)
     named = []
     card.hide()
     setLight(false)
@@ -137,10 +145,12 @@ import Storage
     }
   }
 
-  private func take(_ sight: ThingSight, isAsked: Bool) {
+  func take(_ sight: ThingSight, isAsked: Bool) {
     guard timer != nil, isAsked == wasAsked else { return }
     if !isAsked, card.isShown {
-      guard sight.guess.isOther(than: named) else { return }
+      if sight.guess.names(oneOf: named) { return misses = 0 }
+      misses += sight.guess.isOfProducts ? Self.mostMisses + 1 : 1
+      guard misses > Self.mostMisses else { return }
       close()
     }
     switch sight.guess {
@@ -230,21 +240,16 @@ import Storage
   }
 
   private func teach(_ category: GoodsCategory?, _ sight: ThingSight) {
-    onTeach(category) { [weak self] told in
-      guard let self else { return }
-      budget.read({ (file) throws(StorageError) in try file.knownGoods() }) { [self] goods in
-        let known = goods.products[told.product.name]
-        budget.learn(told, from: sight, known: known) { [weak self] in
-          self?.taught(told, sight, mayUndo: known == nil)
-        }
+    onTeach(category) { [weak self] told, again in
+      self?.budget.learn(told, from: sight, onFailure: again) { [weak self] name, isKnown in
+        self?.dismiss()
+        self?.taught(name, sight, mayUndo: !isKnown)
       }
-      dismiss()
     }
   }
 
-  private func taught(_ told: ToldThing, _ sight: ThingSight, mayUndo: Bool) {
-    let name = told.product.name
-    let isKnownAgain = sight.look != nil || sight.codes.contains(where: \.isIdentity)
+  private func taught(_ name: String, _ sight: ThingSight, mayUndo: Bool) {
+    let isKnownAgain = sight.look != nil || sight.code != nil
     let undo: @MainActor () -> Void = { [weak self] in self?.budget.undo() }
     say(
       isKnownAgain
@@ -269,11 +274,18 @@ extension ThingSight.Hint {
 }
 
 extension Guess {
-  /// Whether it is a thing that a card with these names does not name.
-  fileprivate func isOther(than names: Set<String>) -> Bool {
+  /// Whether it is a thing that a card with these names names.
+  fileprivate func names(oneOf names: Set<String>) -> Bool {
     switch self {
-    case .product(let product, _): !names.contains(product.name)
-    case .oneOf(let products): names.isDisjoint(with: products.map(\.name))
+    case .product(let product, _): names.contains(product.name)
+    case .oneOf(let products): !names.isDisjoint(with: products.map(\.name))
+    case .category, .unknown: false
+    }
+  }
+
+  fileprivate var isOfProducts: Bool {
+    switch self {
+    case .product, .oneOf: true
     case .category, .unknown: false
     }
   }

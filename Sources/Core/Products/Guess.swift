@@ -27,19 +27,24 @@ package enum Clue: Equatable, Sendable {
 package struct Clues: Equatable, Sendable {
   /// Those that hold, the clearest first.
   package var codes: [ProductCode]
+  /// The one that names the thing in the middle; nil where several may.
+  package var ownCode: ProductCode?
   package var look: LookClue
   /// The rows of words on it and beside its price.
   package var rows: [String]
 
-  /// The answer of its look, as places in the list of things that were compared.
+  /// The answer of its look, by the names of the things that were compared.
   package enum LookClue: Equatable, Sendable {
     case none
     case one(String, points: Int)
     case several([String])
   }
 
-  package init(codes: [ProductCode] = [], look: LookClue = .none, rows: [String] = []) {
-    self.codes = codes
+  package init(
+    codes: [ProductCode] = [], ownCode: ProductCode? = nil, look: LookClue = .none,
+    rows: [String] = []
+  ) {
+    (self.codes, self.ownCode) = (codes, ownCode)
     self.look = look
     self.rows = rows
   }

@@ -53,17 +53,22 @@ package struct KnownGoods: Equatable, Sendable {
 
   /// Guesses what a thing is from the clues, the surest kind of them first.
   package func guess(_ clues: Clues, words lexicon: CategoryLexicon) -> Guess {
-    for code in clues.codes {
-      if let product = codes[code].flatMap({ products[$0] }) {
-        return .product(product, from: .code(code))
-      }
-    }
+    if let guess = guess(byCodes: clues.codes) { return guess }
     if let guess = guess(byLook: clues.look, beside: clues.codes) { return guess }
     for code in clues.codes {
       if let category = code.category { return .category(category, from: .code(code)) }
     }
     return lexicon.category(of: clues.rows)
       .map { .category($0.category, from: .words($0.words)) } ?? .unknown
+  }
+
+  /// Two things that lie side by side are two answers, and which of them is meant nobody knows.
+  private func guess(byCodes seen: [ProductCode]) -> Guess? {
+    let known = seen.filter { codes[$0].map { products[$0] != nil } ?? false }
+    let found = known.compactMap { codes[$0].flatMap { products[$0] } }
+      .reduce(into: [Product]()) { if !$0.contains($1) { $0.append($1) } }
+    guard let code = known.first, let product = found.first else { return nil }
+    return found.count == 1 ? .product(product, from: .code(code)) : .oneOf(found)
   }
 
   private func guess(byLook look: Clues.LookClue, beside seen: [ProductCode]) -> Guess? {

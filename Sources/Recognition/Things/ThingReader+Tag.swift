@@ -12,7 +12,7 @@ extension ThingReader {
   package func tag(of price: Int, among prices: [Quad], in picture: Picture) -> TagText? {
     guard prices.indices.contains(price), let frame = picture.brightness else { return nil }
     let near = codes(in: frame).filter { TagReach.owner(of: $0.place, among: prices) == price }
-    let words = words(beside: prices, in: frame)[price]
+    let words = words(beside: price, among: prices, in: frame)
     return TagText(
       codes: near.map(\.code), rows: words.filter { $0.side != .below }.map(\.text),
       below: words.filter { $0.side == .below }.map(\.text))

@@ -48,13 +48,32 @@ package final class ThingReader {
   ) -> Clues {
     guard let frame = picture.brightness else { return Clues() }
     let seen = codes(in: frame)
-    var clues = Clues(codes: seen.map(\.code))
+    var clues = Clues(
+      codes: seen.map(\.code), ownCode: Self.code(nearestTo: frame.uprightSize, seen))
     if clues.codes.allSatisfy({ goods.codes[$0] == nil }) {
       clues.look = look(of: picture, among: goods)
     }
     if readsWords, let words { clues.rows = (try? words.rows(in: frame)) ?? [] }
     return clues
   }
+
+  /// The code of a thing that is nearest to the middle; nil where another one is nearly as near, and
+  /// may be that of the thing.
+  static func code(nearestTo size: PixelSize, _ seen: [SeenCode]) -> ProductCode? {
+    let (width, height) = (Double(size.width), Double(size.height))
+    let distances = seen.filter(\.code.isIdentity).map { seen in
+      let place = seen.place.bounds.center
+      let (across, down) = (place.x - width / 2, place.y - height / 2)
+      return (code: seen.code, distance: (across * across + down * down).squareRoot())
+    }.sorted { $0.distance < $1.distance }
+    guard let first = distances.first else { return nil }
+    let room = leastLead * min(width, height)
+    return distances.dropFirst().contains { $0.distance < first.distance + room }
+      ? nil : first.code
+  }
+
+  /// The share of the shorter side by which it is nearer than any other.
+  private static let leastLead = 0.1
 
   /// Which of the learned things a picture shows, by its look alone.
   package func look(of picture: Picture, among goods: KnownGoods) -> Clues.LookClue {
@@ -66,9 +85,9 @@ package final class ThingReader {
 
   func codes(in frame: Frame) -> [SeenCode] { codes?.codes(inStill: frame) ?? [] }
 
-  /// The words of each price; none if words cannot be read.
-  func words(beside prices: [Quad], in frame: Frame) -> [[SeenWords]] {
-    words.flatMap { try? $0.words(beside: prices, in: frame) } ?? prices.map { _ in [] }
+  /// The words of one of the prices; none if words cannot be read.
+  func words(beside price: Int, among prices: [Quad], in frame: Frame) -> [SeenWords] {
+    words.flatMap { try? $0.words(beside: prices, in: frame, only: price)[price] } ?? []
   }
 
   /// How the thing in the middle of a picture looks; nil where that is too little to know it by.

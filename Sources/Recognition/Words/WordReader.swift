@@ -48,13 +48,20 @@ package final class WordReader {
   }
 
   /// The words beside each price, from the left and from above.
-  /// - Parameter prices: their places in the upright picture.
-  package func words(beside prices: [Quad], in frame: Frame) throws(ReaderError) -> [[SeenWords]] {
+  ///
+  /// - Parameters:
+  ///   - prices: their places in the upright picture.
+  ///   - only: the place of the one whose words are read; nil reads those of all. What stands beside
+  ///     another price is not its own, so all are looked at nevertheless.
+  package func words(
+    beside prices: [Quad], in frame: Frame, only: Int? = nil
+  ) throws(ReaderError) -> [[SeenWords]] {
     guard !prices.isEmpty else { return [] }
     let upright = frame.turnedUpright
     let boxes = prices.map(\.bounds)
     let rows = boxes.flatMap { pieces(around: $0, in: upright) }.without(prices: boxes).rows
-    let found = RowsBeside(rows, prices: boxes).all
+    let found = RowsBeside(rows, prices: boxes).all.enumerated()
+      .map { only == nil || only == $0 ? $1 : [] }
     let engine = try engine()
     let wanted = Set(found.joined().map(\.row)).sorted()
     let read = upright.withLuma { luma in

@@ -62,15 +62,80 @@ final class TakingBackTests: XCTestCase {
     }
   }
 
+  /// Tells of a thing that costs NT$ 30.
+  @MainActor @discardableResult private static func tell(
+    _ name: String, _ code: ProductCode?, to stage: ReceiptsStage
+  ) throws -> (name: String, isKnown: Bool) {
+    let sight = ThingSight(guess: .unknown, code: code, look: nil, hint: nil)
+    var learned: (name: String, isKnown: Bool)?
+    stage.budget.learn(ToldThing(product: Product(name), price: TWD("30")), from: sight) {
+      learned = ($0, $1)
+    }
+    try stage.wait("the thing") { learned != nil }
+    return try XCTUnwrap(learned)
+  }
+
+  @MainActor private static func goods(of stage: ReceiptsStage) throws -> KnownGoods {
+    var goods: KnownGoods?
+    stage.budget.read({ (file) throws(StorageError) in try file.knownGoods() }) { goods = $0 }
+    try stage.wait("what is known") { goods != nil }
+    return try XCTUnwrap(goods)
+  }
+
+  func testANameThatWasJoinedIsOfItsOwnerWhichStays() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.budget.change({ (file) throws(StorageError) in
+        for name in ["Milk", "MILCH 1L"] { try file.learn(Product(name)) }
+        try file.join(["MILCH 1L"], into: "Milk")
+      })
+      let code = try XCTUnwrap(ProductCode(typed: "4006381333931"))
+      let learned = try Self.tell("MILCH 1L", code, to: stage)
+      XCTAssertEqual(learned.name, "Milk")
+      XCTAssertTrue(learned.isKnown)
+      stage.budget.undo()
+      let goods = try Self.goods(of: stage)
+      XCTAssertEqual(goods.products.keys.sorted(), ["Milk"])
+      XCTAssertEqual(goods.codes, [code: "Milk"])
+      XCTAssertEqual(stage.budget.book?.book.knownPrices.map(\.product), ["Milk"])
+    }
+  }
+
+  func testTheCodeOfAnotherThingGoesBackToIt() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      let code = try XCTUnwrap(ProductCode(typed: "4006381333931"))
+      try Self.tell("Coffee", code, to: stage)
+      try Self.tell("Tea", code, to: stage)
+      XCTAssertEqual(try Self.goods(of: stage).codes, [code: "Tea"])
+      var isBack = false
+      stage.budget.undo { isBack = true }
+      try stage.wait("the end") { isBack }
+      let goods = try Self.goods(of: stage)
+      XCTAssertEqual(goods.codes, [code: "Coffee"])
+      XCTAssertEqual(goods.products.keys.sorted(), ["Coffee"])
+    }
+  }
+
+  func testWhatCouldNotBeWrittenOfAThingIsAskedOnceMore() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      let sight = ThingSight(guess: .unknown, code: nil, look: nil, hint: nil)
+      var (isRefused, isLearned) = (false, false)
+      try stage.refusingToWrite {
+        stage.budget.learn(
+          ToldThing(product: Product("Tea"), price: nil), from: sight,
+          onFailure: { isRefused = true }, onEnd: { _, _ in isLearned = true })
+        try stage.wait("the refusal") { isRefused }
+      }
+      XCTAssertFalse(isLearned)
+    }
+  }
+
   func testAThingThatWasToldIsForgottenWithItsPrice() throws {
     try MainActor.assumeIsolated {
       let stage = try ReceiptsStage()
-      let sight = ThingSight(guess: .unknown, codes: [], look: nil, hint: nil)
-      var isKnown = false
-      stage.budget.learn(
-        ToldThing(product: Product("Tea"), price: TWD("30")), from: sight, known: nil
-      ) { isKnown = true }
-      try stage.wait("the thing") { isKnown }
+      try Self.tell("Tea", nil, to: stage)
       XCTAssertEqual(stage.budget.book?.book.knownPrices.map(\.product), ["Tea"])
       var isBack = false
       stage.budget.undo { isBack = true }

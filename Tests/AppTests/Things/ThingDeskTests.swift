@@ -40,6 +40,6 @@ import Testing
   @Test func byTheWayItSaysNothing() async throws {
     let sight = await desk.look(
       at: try picture(20), among: KnownGoods(), currency: "TWD", readsWords: false)
-    #expect(sight.hint == nil && sight.guess == .unknown && sight.codes.isEmpty)
+    #expect(sight.hint == nil && sight.guess == .unknown && sight.code == nil)
   }
 }

@@ -38,6 +38,16 @@ import Testing
     #expect(guess == .product(milk, from: .code(milkCode)))
   }
 
+  @Test func codesOfTwoThingsAreAsked() {
+    var goods = KnownGoods()
+    goods.learn(milkCode, of: milk)
+    goods.learn(otherCode, of: juice)
+    let clues = Clues(codes: [otherCode, milkCode])
+    #expect(goods.guess(clues, words: lexicon) == .oneOf([juice, milk]))
+    goods.learn(otherCode, of: milk)
+    #expect(goods.guess(clues, words: lexicon) == .product(milk, from: .code(otherCode)))
+  }
+
   @Test func aCodeIsOfTheProductThatWasToldLast() {
     var goods = KnownGoods()
     goods.learn(milkCode, of: milk)

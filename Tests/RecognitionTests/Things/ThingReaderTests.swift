@@ -62,9 +62,26 @@ import Testing
     #expect(reader.clues(in: picture, among: goods, readsWords: false).codes == [code])
     goods.learn(code, of: Product("Pen"))
     let clues = reader.clues(in: picture, among: goods, readsWords: false)
-    #expect(clues == Clues(codes: [code]))
+    #expect(clues == Clues(codes: [code], ownCode: code))
     #expect(
       goods.guess(clues, words: CategoryLexicon()) == .product(Product("Pen"), from: .code(code)))
+  }
+
+  @Test func theCodeInTheMiddleIsThatOfTheThing() throws {
+    let codes = try ["4006381333931", "96385074", "4901777018884"].map {
+      try #require(ProductCode(typed: $0))
+    }
+    let size = PixelSize(width: 640, height: 480)
+    func own(_ places: (Int, x: Double)...) -> ProductCode? {
+      let seen = places.map { index, x in
+        SeenCode(codes[index], at: Quad(Box(x: x - 50, y: 200, width: 100, height: 80)))
+      }
+      return ThingReader.code(nearestTo: size, seen)
+    }
+    #expect(own() == nil)
+    #expect(own((0, x: 600)) == codes[0])
+    #expect(own((0, x: 600), (1, x: 330)) == codes[1])
+    #expect(own((0, x: 120), (1, x: 510), (2, x: 630)) == nil, "two as near as each other")
   }
 
   @Test func readsWordsOnlyWhereTheyAreWanted() throws {

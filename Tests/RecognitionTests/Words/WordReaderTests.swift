@@ -22,6 +22,9 @@ import Testing
     let found = try words(menu, beside: [first, second])
     #expect(found.map { $0.map(\.text) } == [["Green tea"], ["Iced coffee"]])
     #expect(found.joined().allSatisfy { $0.side == .left && $0.confidence > 0.7 })
+    let reader = try WordReader(currency: "USD")
+    let ofSecond = try reader.words(beside: [first, second], in: menu.frame(), only: 1)
+    #expect(ofSecond.map { $0.map(\.text) } == [[], ["Iced coffee"]])
     let place = try #require(found.first?.first?.place.bounds)
     #expect(place.x < 60 && place.right > 150 && place.right < 400)
   }
