@@ -50,6 +50,15 @@ import Storage
     }
   }
 
+  /// What was read anew has another identity.
+  func rename(_ ids: [PriceIdentity: PriceIdentity], in view: LabelsInView) {
+    for label in view.all {
+      for (old, new) in ids where new == label.id && recorded.rename(old, to: label) {
+        records[new] = records.removeValue(forKey: old)
+      }
+    }
+  }
+
   /// The person says that it is no price.
   func dismiss(_ id: PriceIdentity) {
     if !recorded.forget(id).isEmpty { dismissed[id] = takeOut(id, as: .dismissal) }

@@ -50,6 +50,12 @@ import Prices
     show(held)
   }
 
+  /// Another parser may read another number where no sign says the currency. Until it has read it,
+  /// which it never does where the price is out of view, nothing is sure.
+  func doubt() {
+    if held?.isCorrected == false, held?.price.currencySeen == nil { held?.price.belief = 0 }
+  }
+
   /// With the rate of now. A number without a sign is in the currency that is active, as it is in the
   /// picture.
   private func quoted(_ held: HeldPrice) -> HeldPrice {

@@ -146,7 +146,10 @@ import Storage
     let context = PriceContext(sheet.settings)
     sheet.settings = settings
     // Another parser only where it would read otherwise: a new rate asks for no reading.
-    if context != PriceContext(settings) { readAnew() }
+    if context != PriceContext(settings) {
+      readAnew()
+      hold.doubt()
+    }
     hold.refresh()
   }
 
@@ -158,7 +161,7 @@ import Storage
 
   /// With another parser, to whom every price is new; what the person decided still holds.
   func readAnew() {
-    if let newest = scan?.newest { sheet.decisions.readAnew(newest, held: hold.held?.id) }
+    if let newest = scan?.newest { sheet.decisions.readAnew(newest) }
     // Nothing is read until the camera is back.
     if isDialogOpen { scan?.view?.forget() }
     scan?.session.use(PriceParser(settings: sheet.settings))
@@ -211,7 +214,9 @@ import Storage
     scan?.view = news.labels.last { $0.time == time } ?? view
     scan?.newest = view
     status.isCutShort = news.isCutShort && scan?.kind == .picture
-    hold.follow(view, renamed: sheet.decisions.recognise(view))
+    let renamed = sheet.decisions.recognise(view)
+    appearances.rename(renamed, in: view)
+    hold.follow(view, renamed: renamed)
     redraw()
   }
 

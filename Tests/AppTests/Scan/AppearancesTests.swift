@@ -156,6 +156,19 @@ final class AppearancesTests: XCTestCase {
     }
   }
 
+  func testPutsTheRightNumberInThePlaceOfOneThatWasReadAnew() throws {
+    try MainActor.assumeIsolated {
+      let desk = try AppearancesDesk()
+      let (before, now) = (ScanParts.label(1, "1000"), ScanParts.label(2, "1000"))
+      desk.note(.appeared(before))
+      desk.expect(["NT$ 200"])
+      desk.appearances.rename([before.id: now.id], in: ScanParts.view(now))
+      desk.note(.appeared(now))
+      desk.appearances.correct(desk.held(now, 1500), as: .correction)
+      desk.expect(["NT$ 300*"])
+    }
+  }
+
   func testACorrectionCanBeUndoneInTheHistory() throws {
     try MainActor.assumeIsolated {
       let desk = try AppearancesDesk()

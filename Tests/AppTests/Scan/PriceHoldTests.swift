@@ -70,6 +70,30 @@ final class PriceHoldTests: XCTestCase {
     }
   }
 
+  func testWhatAnotherCurrencyMayReadOtherwiseIsNotSureUntilItIsReadAgain() throws {
+    try withHeldPrice { stand, label in
+      try stand.use("美元", "USD")
+      XCTAssertEqual(
+        stand.card, ["NT$ 200,000", "Not read clearly: compare it with the tag."])
+      stand.tell {
+        $0.labels = [
+          ScanParts.view(ScanParts.label(2, "100000") { $0.currency = "USD" })
+        ]
+      }
+      XCTAssertEqual(stand.card, ["NT$ 200,000", "Read clearly."])
+    }
+  }
+
+  func testWhatHasASignStaysSureInAnotherCurrency() throws {
+    try MainActor.assumeIsolated {
+      let stand = try PageStand()
+      defer { stand.close() }
+      stand.hold(ScanParts.label(1, "1000") { $0.currencySeen = "JPY" })
+      try stand.use("美元", "USD")
+      XCTAssertEqual(stand.card, ["NT$ 200", "Read clearly."])
+    }
+  }
+
   func testSaysWhatBecomesClearOfThePriceItself() throws {
     try withHeldPrice { stand, label in
       stand.tell {

@@ -17,7 +17,8 @@ package import Money
 package struct RecordedAppearances: Sendable {
   private var kept: Set<PriceIdentity> = []
   private var clicked: Set<PriceIdentity> = []
-  private var told: Set<PriceIdentity> = []
+  /// As each was read when it was told last.
+  private var told: [PriceIdentity: Price] = [:]
 
   /// What is to be done with the history, in this order.
   package enum Step: Equatable, Sendable {
@@ -34,14 +35,17 @@ package struct RecordedAppearances: Sendable {
   package mutating func note(
     _ news: LabelNews, _ decisions: PriceDecisions, _ settings: Settings, at time: Timestamp
   ) -> (steps: [Step], told: Price?) {
-    guard let label = news.shown, let price = decisions.price(label), !price.isMinor,
-      case .twd = settings.quote(for: price)
-    else { return ([], nil) }
-    let isNew = told.insert(label.id).inserted
-    let isChange = news == .changed(label)
-    if !isNew, !isChange { return ([], nil) }
+    guard let label = news.shown else { return ([], nil) }
+    // What could not be made out for a while may come back with another value.
+    let isChange =
+      news == .changed(label) || told[label.id]?.hasSameAmount(as: label.price) == false
     let isSettled = clicked.contains(label.id) || decisions.isCorrected(label.id)
     let steps = isChange && !isSettled ? forget(label.id) : []
+    guard let price = decisions.price(label), !price.isMinor,
+      case .twd = settings.quote(for: price)
+    else { return (steps, nil) }
+    let isNew = told.updateValue(label.price, forKey: label.id) == nil
+    if !isNew, !isChange { return ([], nil) }
     return (steps + keep(label, decisions, settings, at: time), price)
   }
 
@@ -75,6 +79,18 @@ package struct RecordedAppearances: Sendable {
   ) -> [Step] {
     clicked.insert(id)
     return forget(id) + keep(id, price, quote, at: time, isClicked: true)
+  }
+
+  /// The same price goes on under another identity. Where it is another amount now, as in another
+  /// currency, it is an appearance of its own.
+  ///
+  /// - Returns: whether it goes on.
+  package mutating func rename(_ old: PriceIdentity, to label: PriceLabel) -> Bool {
+    guard told[old]?.hasSameAmount(as: label.price) != false else { return false }
+    told[label.id] = told.removeValue(forKey: old)
+    if kept.remove(old) != nil { kept.insert(label.id) }
+    if clicked.remove(old) != nil { clicked.insert(label.id) }
+    return true
   }
 
   package mutating func forget(_ id: PriceIdentity) -> [Step] {

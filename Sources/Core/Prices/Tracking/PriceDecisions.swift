@@ -10,7 +10,7 @@ package struct PriceDecisions: Sendable {
   /// The amount as it was before the person took it for hundredths.
   private var undivided: [PriceIdentity: ExactDecimal] = [:]
   private var dismissed: Set<PriceIdentity> = []
-  /// What the person decided about while another parser read.
+  /// What was in view while another parser read.
   private var former: [PriceLabel] = []
   /// Nil until something is in view after the change.
   private var formerEnd: Duration?
@@ -42,11 +42,10 @@ package struct PriceDecisions: Sendable {
   // MARK: Another parser
 
   /// Before another parser reads: it gives every price a new identity.
-  package mutating func readAnew(_ view: LabelsInView, held: PriceIdentity?) {
+  package mutating func readAnew(_ view: LabelsInView) {
     // Those that were not read again since the last change wait on.
-    former += view.all.filter { label in
-      label.id == held || corrected[label.id] != nil || dismissed.contains(label.id)
-    }
+    let waiting = Set(former.map(\.id))
+    former += view.all.filter { !waiting.contains($0.id) }
     // What was seen last may be of long ago: patience begins with what is seen next.
     formerEnd = nil
   }
@@ -61,7 +60,7 @@ package struct PriceDecisions: Sendable {
     for old in former where !view.all.contains(where: { $0.id == old.id }) {
       guard let label = view.all.first(where: { $0.isAgain(old) }) else { continue }
       new[old.id] = label.id
-      (corrected[label.id], undivided[label.id]) = (corrected[old.id], undivided[old.id])
+      if let value = corrected[old.id] { correct(label.id, to: value, dividing: undivided[old.id]) }
       if dismissed.contains(old.id) { dismissed.insert(label.id) }
     }
     former.removeAll { new[$0.id] != nil }

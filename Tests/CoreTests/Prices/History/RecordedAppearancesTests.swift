@@ -101,6 +101,24 @@ struct RecordedAppearancesTests {
     #expect(note(.changed(label(1, "1980"))) == ["-1", "+1: 396"])
   }
 
+  @Test mutating func `what comes back with another value takes the place of the first one`() {
+    #expect(note(.appeared(label(1, "1000"))) == ["+1: 200"])
+    #expect(note(.lost(label(1, "1000"))) == [])
+    #expect(note(.appeared(label(1, "1980"))) == ["-1", "+1: 396"])
+    #expect(note(.lost(label(1, "1980"))) == [])
+    #expect(note(.appeared(label(1, "1980"))) == [])
+  }
+
+  @Test mutating func `a value that became one that nobody pays leaves`() {
+    #expect(note(.appeared(label(1, "1000"))) == ["+1: 200"])
+    #expect(note(.changed(label(1, "1980") { $0.kind = .was })) == ["-1"])
+    #expect(note(.appeared(label(2, "1000"))) == ["+2: 200"])
+    let dollars = label(2, "12.50") { ($0.currency, $0.currencySeen) = ("USD", "USD") }
+    #expect(note(.changed(dollars)) == ["-2"])
+    #expect(click(label(3, "1000")) == ["+3: 200*"])
+    #expect(note(.changed(label(3, "1980") { $0.kind = .was })) == [])
+  }
+
   @Test mutating func `a clicked record stays when the value changes`() {
     let label = label(1, "1000")
     #expect(note(.appeared(label)) == ["+1: 200"])
@@ -131,6 +149,22 @@ struct RecordedAppearancesTests {
     #expect(told(recorded.forget(label.id)) == ["-1"])
     #expect(told(recorded.forget(label.id)) == [])
     #expect(note(.changed(label)) == [] && note(label) == [])
+  }
+
+  @Test mutating func `what was read anew goes on, and is not kept once more`() {
+    #expect(note(.appeared(label(1, "1000"))) == ["+1: 200"])
+    let isSame = recorded.rename(PriceIdentity(number: 1), to: label(2, "1000"))
+    #expect(isSame)
+    #expect(note(.appeared(label(2, "1000"))) == [] && note(label(2, "1000")) == [])
+    #expect(correct(label(2, "1000"), to: 1500) == ["-2", "+2: 300*"])
+  }
+
+  @Test mutating func `what was read anew in another currency is another appearance`() {
+    #expect(note(.appeared(label(1, "1000"))) == ["+1: 200"])
+    let euros = label(2, "1000") { $0.currency = "EUR" }
+    let isSame = recorded.rename(PriceIdentity(number: 1), to: euros)
+    #expect(!isSame)
+    #expect(note(.appeared(euros)) == ["+2: 200"])
   }
 
   @Test mutating func `two prices in one place are two appearances`() {

@@ -48,9 +48,9 @@ struct PriceDecisionsTests {
     )
     decisions.correct(typed.id, to: ExactDecimal(1500))
     decisions.dismiss(none.id)
-    decisions.readAnew(view(typed, none, held), held: held.id)
+    decisions.readAnew(view(typed, none, held))
     // Twice, before anything was read.
-    decisions.readAnew(view(), held: held.id)
+    decisions.readAnew(view())
     let again = [
       label(11, "1000", at: places[0]), label(12, "20", at: places[1]),
       label(13, "30", at: places[2]), label(14, "20", at: places[2]),
@@ -62,10 +62,26 @@ struct PriceDecisionsTests {
     #expect(decisions.price(again[3]) != nil)
   }
 
+  @Test mutating func `whatever was in view goes on when another parser reads`() {
+    let (label, again) = (label(1, "1000"), label(2, "1000"))
+    decisions.readAnew(view(label))
+    #expect(decisions.recognise(view(again)) == [label.id: again.id])
+    #expect(decisions.price(again) == again.price)
+  }
+
+  @Test mutating func `what is decided meanwhile holds`() {
+    let again = label(2, "1000")
+    decisions.readAnew(view(label(1, "1000")))
+    _ = decisions.recognise(view(label(2, "100")))
+    decisions.correct(again.id, to: ExactDecimal(1500))
+    #expect(decisions.recognise(view(again, at: .seconds(1))).count == 1)
+    #expect(decisions.price(again)?.value == ExactDecimal(1500))
+  }
+
   @Test mutating func `what was not seen again is forgotten`() {
     let label = label(1, "20")
     decisions.dismiss(label.id)
-    decisions.readAnew(view(label), held: nil)
+    decisions.readAnew(view(label))
     #expect(decisions.recognise(view(at: .seconds(1))).isEmpty)
     let again = self.label(2, "20")
     #expect(decisions.recognise(view(again, at: .seconds(12))).isEmpty)
@@ -76,7 +92,7 @@ struct PriceDecisionsTests {
   @Test mutating func `patience begins with what is seen next`() {
     let (label, again) = (label(1, "20"), label(2, "20"))
     decisions.dismiss(label.id)
-    decisions.readAnew(view(label), held: nil)
+    decisions.readAnew(view(label))
     #expect(decisions.recognise(view(at: .seconds(60))).isEmpty)
     #expect(decisions.recognise(view(again, at: .seconds(65))) == [label.id: again.id])
     #expect(decisions.price(again) == nil)
