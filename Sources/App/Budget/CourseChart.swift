@@ -30,10 +30,11 @@ import Money
   }
 
   func show(_ course: Course, today: Day) {
+    let isAnother = course.points.first?.day != self.course.points.first?.day
     self.course = course
     let isLine = course.points.count > 1
-    spending.show(isLine ? course.spendingCurve : Self.nothing)
-    left.show(isLine ? course.leftCurve : Self.nothing)
+    spending.show(isLine ? course.spendingCurve : Self.nothing, isAnother: isAnother)
+    left.show(isLine ? course.leftCurve : Self.nothing, isAnother: isAnother)
     ui["course-chosen"].label = ""
     guard let last = course.points.last(where: { $0.spent != nil }) else { return }
     ui["chart"].setName(

@@ -51,10 +51,14 @@ import Charts
       })
   }
 
+  var chosen: Int? { curve.chosen }
+
   /// The chosen point stays chosen as long as the curve has it.
-  func show(_ curve: Curve) {
-    let chosen = self.curve.chosen
-    if curve.count != self.curve.count { shown = 0..<curve.count }
+  ///
+  /// - Parameter isAnother: whether it says something else, of which nothing is chosen yet.
+  func show(_ curve: Curve, isAnother: Bool = false) {
+    let chosen = isAnother ? nil : self.curve.chosen
+    if isAnother || curve.count != self.curve.count { shown = 0..<curve.count }
     self.curve = curve
     self.curve.chosen = chosen.flatMap { $0 < curve.count ? $0 : nil }
     canvas?.redraw()

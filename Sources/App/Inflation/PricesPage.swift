@@ -104,8 +104,9 @@ import Storage
   }
 
   private func show(demo isOn: Bool) {
-    (isDemo, isOld, choice, shown) = (isOn, true, PriceOutlook.Choice(), nil)
-    (looked, chosen) = (nil, nil)
+    (isDemo, isOld, choice) = (isOn, true, PriceOutlook.Choice())
+    // The figures of the demo never stand as one's own, nor one's own as the demo's.
+    forget()
     refresh()
     showState()
   }
@@ -131,7 +132,7 @@ import Storage
     case .closed, .opening: "opening"
     case .absent: "empty"
     case .shut: "shut"
-    case .open: isThere ? "prices" : "empty"
+    case .open: shown == nil ? "opening" : isThere ? "prices" : "empty"
     }
   }
 
@@ -144,9 +145,10 @@ import Storage
     let (number, choice) = (reckonings, choice)
     if isDemo { return reckon(.demo, choice, number) }
     guard budget.book != nil else { return }
-    budget.read({ (file) throws(StorageError) in
-      try PriceOutlook.Source(of: file, in: choice.currency)
-    }) { [weak self] in self?.reckon($0, choice, number) }
+    budget.read(
+      { (file) throws(StorageError) in try PriceOutlook.Source(of: file, in: choice.currency) },
+      onFailure: { [weak self] in self?.isOld = true },
+      onEnd: { [weak self] in self?.reckon($0, choice, number) })
   }
 
   private func reckon(
@@ -160,9 +162,10 @@ import Storage
 
   private func take(_ outlook: PriceOutlook, _ number: Int) {
     guard number == reckonings else { return }
+    let isNew = shown == nil
     isThere = !outlook.paid.prices.isEmpty
     (shown, isSurenessShown) = (outlook, false)
-    view.show(outlook, choice)
+    view.show(outlook, choice, isNew: isNew)
     if let chosen {
       look(at: chosen)
     } else if let looked {

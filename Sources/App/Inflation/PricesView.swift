@@ -49,13 +49,14 @@ import Storage
     }
   }
 
-  func show(_ outlook: PriceOutlook, _ choice: PriceOutlook.Choice) {
+  /// - Parameter isNew: whether it is of other data, as the demo is, than what was shown before.
+  func show(_ outlook: PriceOutlook, _ choice: PriceOutlook.Choice, isNew: Bool) {
+    let isAnother = isNew || choice != self.choice
     (self.outlook, self.choice, intervals) = (outlook, choice, [:])
-    ui["chosen"].label = ""
     showChoices(outlook)
     showFound()
     showFacts(outlook)
-    showIndex(outlook)
+    showIndex(outlook, isAnother: isAnother)
   }
 
   /// How sure the figures are is known a little later.
@@ -66,7 +67,7 @@ import Storage
 
   // MARK: The index
 
-  private func showIndex(_ outlook: PriceOutlook) {
+  private func showIndex(_ outlook: PriceOutlook, isAnother: Bool = false) {
     let isThere = outlook.index.newest != nil
     ui["index-title"].label = outlook.title
     ui["index"].label = outlook.figure
@@ -74,7 +75,9 @@ import Storage
     ui["index-rates"].label = outlook.rates.joined(separator: "\n")
     ui["try-demo"].isVisible = !isThere
     for part in ["chart", "chart-key"] { ui[part].isVisible = isThere }
-    chart.show(isThere ? outlook.curve(intervals) : Curve([], range: 0...1))
+    chart.show(
+      isThere ? outlook.curve(intervals) : Curve([], range: 0...1), isAnother: isAnother)
+    ui["chosen"].label = chart.chosen.map(sentence) ?? ""
     ui["chart"].setName(forAssistiveTechnology: outlook.title + " " + outlook.figure)
     ui["chart-key"].label =
       "━ " + tr("Own") + (outlook.officialTitle.map { "   ╌ " + $0 } ?? "") + "   ▒ 90 %"
@@ -192,6 +195,13 @@ import Storage
     }
     // The other currency may have nothing to compare with then.
     if new.currency != outlook.paid.currency { new.base = nil }
+    // What does not go together is not chosen, and is not shown as if it were: soon, for a combo row
+    // that is filled while it tells of a choice tells of it again and again.
+    if new == choice {
+      MainLoop.soon { [weak self] in
+        if let self, let outlook = self.outlook { showChoices(outlook) }
+      }
+    }
     onChoice(new)
   }
 }

@@ -33,16 +33,17 @@ import Storage
   }
 
   func show(_ outlook: ProductOutlook) {
+    let isAnother = outlook.product.product != self.outlook?.product.product
     (self.outlook, priced) = (outlook, outlook.priced)
     ui["product-title"].label = outlook.title
     ui["product-usual"].label =
       ([outlook.usual, outlook.cheapest].compactMap(\.self)
       + outlook.product.shrinkings.map(\.sentence)).joined(separator: "\n")
-    ui["product-chosen"].label = ""
     ui["product-chart"].isVisible = priced.count > 1
     ui["product-chart"].setName(
       forAssistiveTechnology: outlook.title + " " + (outlook.usual ?? ""))
-    chart.show(outlook.curve)
+    chart.show(outlook.curve, isAnother: isAnother)
+    ui["product-chosen"].label = ""
     let known = outlook.product.shops
     ui["product-shops"].isVisible = known.count > 1
     shops.show(

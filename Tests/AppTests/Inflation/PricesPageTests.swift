@@ -6,6 +6,7 @@ import Money
 import Prices
 import Products
 import Receipts
+import Reports
 import Storage
 import TestSupport
 import XCTest
@@ -29,6 +30,65 @@ final class PricesPageTests: XCTestCase {
       }
       stage.activate("prices-demo")
       try stage.wait("the way back") { stage.state != "prices" }
+    }
+  }
+
+  func testTheDemoNeverStandsAsOnesOwn() throws {
+    try MainActor.assumeIsolated {
+      let stage = try PricesStage()
+      var isThere = false
+      stage.budget.begin(nil, passphrase: "eight letters") { isThere = $0 != nil }
+      try stage.wait("the book") { isThere && stage.state == "empty" }
+      stage.activate("prices-demo")
+      try stage.wait("the demo") { stage.state == "prices" }
+      stage.activate("prices-demo")
+      XCTAssertEqual(stage.state, "opening")
+      try stage.wait("one's own") { stage.state == "empty" }
+    }
+  }
+
+  func testAnotherCurveHasNoChosenPointAndIsShownWhole() throws {
+    try MainActor.assumeIsolated {
+      let stage = try PricesStage()
+      stage.activate("prices-demo")
+      try stage.wait("the demo") { stage.state == "prices" }
+      let products = try XCTUnwrap(stage.page.shown).products.prefix(2)
+      stage.page.look(at: products[0])
+      try stage.wait("the product") { stage.state == "product" }
+      let chart = stage.page.product.chart
+      XCTAssertTrue(chart.move(by: UInt32(GDK_KEY_plus)) && chart.move(by: UInt32(GDK_KEY_Home)))
+      stage.page.look(at: products[1])
+      try stage.wait("the other") {
+        stage.ui["product-title"].label == products[1].description
+      }
+      XCTAssertNil(chart.chosen)
+      XCTAssertEqual(chart.shown.lowerBound, 0)
+      XCTAssertGreaterThan(chart.shown.count, 4)
+      stage.activate("prices-back")
+      stage.press(GDK_KEY_Home)
+      try stage.wait("how sure it is") { stage.ui["index-sureness"].label.contains("90 %") }
+      XCTAssertFalse(stage.ui["chosen"].label.isEmpty, "it is still chosen")
+      adw_combo_row_set_selected(stage.ui["span"].cast(), 2)
+      try stage.wait("quarters") { stage.ui["index-title"].label.contains("Q") }
+      XCTAssertNil(stage.page.view.chart.chosen)
+    }
+  }
+
+  func testWhatDoesNotGoTogetherIsNotShownAsChosen() throws {
+    try MainActor.assumeIsolated {
+      let stage = try PricesStage()
+      stage.activate("prices-demo")
+      try stage.wait("the demo") { stage.state == "prices" }
+      adw_combo_row_set_selected(stage.ui["span"].cast(), 2)
+      try stage.wait("quarters") { stage.ui["index-title"].label.contains("Q") }
+      adw_combo_row_set_selected(stage.ui["base"].cast(), 3)
+      let base = PricesStage.quarters.points.filter { $0.index != nil }[2].period.description
+      try stage.wait("the base") { stage.ui["index-title"].label.contains(base) }
+      adw_combo_row_set_selected(stage.ui["span"].cast(), 0)
+      try stage.wait("quarters as before") {
+        adw_combo_row_get_selected(stage.ui["span"].cast()) == 2
+      }
+      XCTAssertEqual(adw_combo_row_get_selected(stage.ui["base"].cast()), 3)
     }
   }
 
