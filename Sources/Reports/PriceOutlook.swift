@@ -74,7 +74,7 @@ package struct PriceOutlook: Sendable {
       currencies = known
       // In a book in which nothing was paid yet, any money will do.
       paid = try file.paidPrices(in: wanted ?? TWD.code)
-      official = try file.officialSeries().first
+      official = try file.officialSeries(beside: paid.currency)
     }
   }
 }

@@ -117,7 +117,7 @@ private struct InflationWords {
       throw UnusableBase(
         base: base, first: OwnInflation(paid.prices, by: base.span).base)
     }
-    let series = try official ?? source.officialSeries().first
+    let series = try official ?? source.officialSeries(beside: paid)
     if let pdfPath {
       try write(paid, series, to: pdfPath)
     } else {

@@ -41,6 +41,12 @@ struct PriceSource {
     isDemo ? [DemoPrices().official] : try explained { try $0.officialSeries() }
   }
 
+  /// The one of them that may stand beside these prices.
+  func officialSeries(beside paid: PaidPrices) throws -> OfficialSeries? {
+    isDemo
+      ? DemoPrices().official : try explained { try $0.officialSeries(beside: paid.currency) }
+  }
+
   func save(_ series: OfficialSeries) throws { try explained { try $0.save(series) } }
   func remove(_ name: String) throws { try explained { try $0.removeOfficialSeries(name) } }
 

@@ -51,6 +51,14 @@ extension BookFile {
     try read { (database) throws(StorageError) in try database.officialSeries() }
   }
 
+  /// The first of them, beside prices of the money of most receipts; nil beside any other: it says
+  /// what things cost in one country.
+  package func officialSeries(beside currency: String) throws(StorageError) -> OfficialSeries? {
+    try read { (database) throws(StorageError) in
+      try database.paidCurrencies().first == currency ? try database.officialSeries().first : nil
+    }
+  }
+
   /// In the place of one with the same name.
   package func save(_ series: OfficialSeries) throws(StorageError) {
     try write { (database) throws(StorageError) in

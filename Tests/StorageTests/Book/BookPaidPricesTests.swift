@@ -187,6 +187,18 @@ import Testing
     #expect(try book.officialSeries().map(\.name) == ["CPI"])
   }
 
+  @Test func anOfficialSeriesStandsBesideTheMoneyOfMostReceiptsOnly() throws {
+    try book.save(try series("VPI", 120))
+    #expect(try book.officialSeries(beside: "EUR") == nil, "nothing was paid yet")
+    try execute(
+      """
+      INSERT INTO kept_price \(Self.columns) VALUES (1, 20000, 'EUR', 2, 1000, 199),
+        (2, 20001, 'EUR', 2, 1000, 199), (3, 20002, 'TWD', 2, 1000, 3000);
+      """)
+    #expect(try book.officialSeries(beside: "EUR")?.name == "VPI")
+    #expect(try book.officialSeries(beside: "TWD") == nil)
+  }
+
   @Test func aNumberThatIsNoneIsDamage() throws {
     try execute("INSERT INTO official VALUES ('CPI', 24300, 'much')")
     #expect(trouble { _ = try book.officialSeries() } != nil)
