@@ -6,7 +6,7 @@ import Prices
 
 /// The lines of the card that say what the product of the held price cost before.
 ///
-/// Each price is looked up once. What comes when another price is held, or the price is another one,
+/// Each price is looked up once, as long as the book and the rates say the same. What comes when another price is held, or the price is another one,
 /// comes too late and is not shown.
 @MainActor final class ProductBlock {
   typealias LookUp = @MainActor (HeldPrice) async -> ProductLines
@@ -16,8 +16,8 @@ import Prices
   private var asked: Question?
   private var found = ProductLines()
   private var isCertain = false
-  /// Nil in the mode that only converts.
-  var lookUp: LookUp?
+  /// Nil in the mode that only converts. It is given anew whenever the book has changed.
+  var lookUp: LookUp? { didSet { asked = nil } }
   /// Told when lines come.
   var onChange: @MainActor () -> Void = {}
 
@@ -26,6 +26,7 @@ import Prices
     let id: PriceIdentity
     let value: ExactDecimal
     let currency: String?
+    let quote: Quote
   }
 
   init(_ ui: Interface) { label = ui["card-product"] }
@@ -34,7 +35,7 @@ import Prices
     guard let lookUp, let held, held.price.kind == .price else { return forget() }
     isCertain = held.price.isCertain
     let question = Question(
-      id: held.id, value: held.price.value, currency: held.price.currency)
+      id: held.id, value: held.price.value, currency: held.price.currency, quote: held.quote)
     guard question != asked else { return write() }
     forget()
     asked = question

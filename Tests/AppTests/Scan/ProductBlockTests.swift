@@ -52,6 +52,23 @@ final class ProductBlockTests: XCTestCase {
     }
   }
 
+  func testAsksAnewWhenTheBookOrTheRateHasChanged() throws {
+    try MainActor.assumeIsolated {
+      let stand = try BlockStand()
+      stand.block.lookUp = { _ in ProductLines(certain: ["one"]) }
+      var held = try stand.held(1, "100")
+      stand.block.show(held)
+      ScanParts.wait(for: "the lines") { stand.shown == "one" }
+      stand.block.lookUp = { ProductLines(certain: ["\(($0.quote.twd ?? .zero).trimmed)"]) }
+      stand.block.show(held)
+      ScanParts.wait(for: "the lines of the book as it is now") { stand.shown == "20" }
+      guard case .twd(_, let currency) = held.quote else { return XCTFail("no rate") }
+      held.quote = .twd(ExactDecimal(25), by: currency)
+      stand.block.show(held)
+      ScanParts.wait(for: "the lines at the rate of now") { stand.shown == "25" }
+    }
+  }
+
   func testOneThatOnlyConvertsAsksNothing() throws {
     try MainActor.assumeIsolated {
       let stand = try BlockStand()
