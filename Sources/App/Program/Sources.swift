@@ -5,6 +5,7 @@ import Dispatch
 import Imaging
 import Language
 import Prices
+import ReceiptReading
 import Recognition
 import TagPress
 
@@ -69,10 +70,7 @@ import TagPress
           source, kind: kind, reader: reader, within: limit,
           parser: PriceParser(settings: settings.current), onNews: onNews))
     } catch {
-      return .failed(
-        tr(
-          "The reader's model could not be loaded ({reason}). Install the program again.",
-          ["reason": "\(error)"]))
+      return .failed(error.sentence)
     }
   }
 

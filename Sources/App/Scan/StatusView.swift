@@ -45,7 +45,7 @@ import Prices
     }
     adw_status_page_set_icon_name(page.opaque, words.icon)
     adw_status_page_set_title(page.opaque, words.title)
-    adw_status_page_set_description(page.opaque, words.text)
+    adw_status_page_set_description(page.opaque, words.text.escapedMarkup)
     ui["start-button"].isVisible = words.buttons.contains(.start)
     ui["screen-button"].isVisible = words.buttons.contains(.screen)
     ui["privacy-button"].isVisible = words.buttons.contains(.privacy)

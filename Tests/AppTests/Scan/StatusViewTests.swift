@@ -20,6 +20,20 @@ final class StatusViewTests: XCTestCase {
     return buttons.filter { stand.ui[$0].isVisible }
   }
 
+  func testTheReasonIsSaidAsItIsWithTheSignsOfMarkupToo() throws {
+    MainActor.assumeIsolated {
+      let stand = PictureStand(width: 700, height: 500)
+      defer { stand.close() }
+      StatusView(stand.ui).show(.trouble("“Tea & <Milk>.png” is no picture."), for: .picture)
+      let labels = ReceiptsStage.all(gtk_label_get_type(), in: stand.ui["status"])
+      XCTAssertTrue(
+        labels.contains { label in
+          gtk_label_get_text(label.opaque).map { String(cString: $0) }
+            == "“Tea & <Milk>.png” is no picture."
+        })
+    }
+  }
+
   func testAScreenThatWasNotSharedCanBeChosenAgain() throws {
     MainActor.assumeIsolated {
       for state in [SourceState.permissionRefused, .cameraLost] {
