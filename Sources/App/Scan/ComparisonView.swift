@@ -83,6 +83,7 @@ import Products
   }
 
   private func show() {
+    let former = rows.firstIndex(where: \.holdsFocus)
     for row in rows { gtk_list_box_remove(list.cast(), row.widget) }
     rows = []
     ui["compare-button"].isVisible = adviser != nil && !prices.isEmpty
@@ -95,6 +96,8 @@ import Products
     }
     if let together = comparison.together { rows.append(row(tr("All together"), together)) }
     for row in rows { gtk_list_box_append(list.cast(), row.widget) }
+    // Or GTK would give the focus to the window below.
+    if let former, !rows.isEmpty { rows[min(former, rows.count - 1)].grabFocus() }
   }
 
   private func row(_ price: Row, _ advice: Advice, isLowest: Bool, at index: Int) -> Widget {

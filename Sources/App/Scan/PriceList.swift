@@ -32,6 +32,7 @@ import Prices
     let rows = rows.sorted { $0.id.number < $1.id.number }
     guard rows != self.rows else { return }
     let old = self.rows
+    let former = old.indices.first { widget(at: $0)?.holdsFocus == true }
     self.rows = rows
     // A row that stays keeps the focus; new ones come last, as their numbers are higher.
     for (index, row) in old.enumerated().reversed() where !rows.contains(where: { $0.id == row.id })
@@ -45,6 +46,9 @@ import Prices
       }
       if row != before { rewrite(row, at: index) }
     }
+    // Or GTK would give the focus to the header.
+    guard let former, !rows.contains(where: { $0.id == old[former].id }) else { return }
+    (widget(at: min(former, rows.count - 1)) ?? list).grabFocus()
   }
 
   /// On its first price, where it has one.

@@ -172,6 +172,7 @@ import Prices
   }
 
   private func copy(_ text: (ExactDecimal) -> String) {
+    if window.widget.handsToText("clipboard.copy") { return }
     guard let amount = page.hold.held?.quote.twd else { return }
     let text = text(amount)
     Clipboard.write(text, of: window.widget)
