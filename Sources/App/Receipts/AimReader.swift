@@ -26,7 +26,7 @@ final class AimReader: TextReader {
     onAim(
       ReceiptAim(
         guidance: aim.guidance, guidanceOfPart: aim.guidanceOfPart,
-        outline: aim.outline.map(frame.upright), frame: frame.copied()))
+        outline: aim.outline, frame: frame.copied()))
     return []
   }
 }

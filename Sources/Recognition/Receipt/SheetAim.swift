@@ -24,7 +24,7 @@ package struct SheetAim: Sendable {
   package let guidance: Guidance
   /// The same where the picture is one of several parts: it may end amid the sheet.
   package let guidanceOfPart: Guidance
-  /// Around the rows, in the frame's stored pixels; nil where there are none.
+  /// Around the rows, in the upright picture; nil where there are none.
   package let outline: Quad?
 
   // MARK: Limits
@@ -98,7 +98,7 @@ package final class SheetAimer {
   package init() {}
 
   package func aim(of frame: Frame) -> SheetAim {
-    frame.withLuma { luma in
+    frame.turnedUpright.withLuma { luma in
       let rows = finder.lines(in: luma)
         .filter { $0.glyphs.count >= 3 && $0.polarity == .darkOnLight }.map { WordPiece($0) }
       let outline = Self.outline(of: rows)

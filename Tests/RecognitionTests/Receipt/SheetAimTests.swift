@@ -39,6 +39,26 @@ import Testing
     #expect(abs(outline.bottom - (100 + 2.4 * 20 * 13 + 20 + 30)) < 15)
   }
 
+  @Test func aSheetThatIsStoredTurnedLiesAsAPersonSeesIt() throws {
+    let upright = sheet()
+    let size = PixelSize(width: upright.height, height: upright.width)
+    for orientation in [Orientation.right, .left] {
+      var stored = [UInt8](repeating: 0, count: upright.pixels.count)
+      for y in 0..<upright.height {
+        for x in 0..<upright.width {
+          let place = orientation.stored(Point(x: Double(x) + 0.5, y: Double(y) + 0.5), in: size)
+          stored[Int(place.y) * size.width + Int(place.x)] = upright.pixels[y * upright.width + x]
+        }
+      }
+      let frame = try #require(
+        Frame(
+          pixels: Pixels(copying: stored), size: size, stride: size.width,
+          orientation: orientation, time: .zero))
+      let (seen, asIs) = (SheetAimer().aim(of: frame), try aim(upright))
+      #expect(seen.guidance == .good && seen.outline == asIs.outline)
+    }
+  }
+
   @Test func anEmptyPictureHasNoSheet() throws {
     let aim = try aim(Canvas(700, 1000) { _, _ in 200 })
     #expect(aim.guidance == .nothing && aim.outline == nil)
