@@ -20,6 +20,7 @@ package struct ReceiptBatch: Sendable {
   private let today: Day?
   private let areParts: Bool
   private let pace: ReadingPace
+  private let isWanted: @Sendable () -> Bool
 
   /// Bytes that a reader takes at most, with its models and its picture.
   static let bytesOfAReader = 150_000_000
@@ -28,12 +29,14 @@ package struct ReceiptBatch: Sendable {
   ///   - areParts: whether the files are parts of one receipt, from top to bottom; it is told under
   ///     the number of the first.
   ///   - pace: where power is to be spared, one is read at a time.
+  ///   - isWanted: asked before each file; those that nobody wants any more fail as cancelled.
   package init(
     _ files: [String], modelFolder: String, country: ReceiptCountry? = nil, today: Day? = nil,
-    areParts: Bool = false, pace: ReadingPace = .usual
+    areParts: Bool = false, pace: ReadingPace = .usual,
+    while isWanted: @escaping @Sendable () -> Bool = { true }
   ) {
     (self.files, self.modelFolder, self.country, self.today) = (files, modelFolder, country, today)
-    (self.areParts, self.pace) = (areParts, pace)
+    (self.areParts, self.pace, self.isWanted) = (areParts, pace, isWanted)
   }
 
   private var reader: ReceiptFileReader {
@@ -63,6 +66,10 @@ package struct ReceiptBatch: Sendable {
   private func read(from desk: ReceiptDesk) {
     let reader = reader
     while let index = desk.take() {
+      guard isWanted() else {
+        desk.put(.failure(CancellationError()), at: index)
+        continue
+      }
       desk.put(Result { try reader.report(of: files[index]) }, at: index)
     }
   }

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import Imaging
+import Synchronization
 import TestSupport
 import Testing
 
@@ -49,6 +50,19 @@ import Testing
       }
     }
     #expect(told == 1)
+  }
+
+  @Test func readsNoFurtherFileOnceNobodyWantsIt() throws {
+    let asked = Atomic<Int>(0)
+    let batch = ReceiptBatch(
+      try receipts(40), modelFolder: House.path + "/data/tessdata",
+      while: { asked.add(1, ordering: .relaxed).newValue <= 2 })
+    var (told, read) = (0, 0)
+    try batch.run { _, result in
+      told += 1
+      if case .success = result { read += 1 }
+    }
+    #expect(told == 40 && read == 2)
   }
 
   @Test(

@@ -123,7 +123,8 @@ import Synchronization
     let ofFiles = indices.filter { items[$0].path != nil }
     if brake.isOn { brake = Brake() }
     DispatchQueue.global(qos: .userInitiated).async { [weak self, brake] in
-      let batch = ReceiptBatch(files, modelFolder: folder, today: .today, pace: pace)
+      let batch = ReceiptBatch(
+        files, modelFolder: folder, today: .today, pace: pace, while: { !brake.isOn })
       try? batch.run { place, result in
         if self == nil || brake.isOn { throw CancellationError() }
         let (index, read) = (ofFiles[place], Read(result))
