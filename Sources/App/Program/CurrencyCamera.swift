@@ -6,6 +6,7 @@ import Language
 import Log
 import Money
 import Prices
+import Recognition
 import Storage
 
 /// The program: from the words of the command line to the window.
@@ -30,7 +31,7 @@ import Storage
         "currency-camera: " + sentence + "\n" + tr("Try: currency-camera --help"),
         to: STDERR_FILENO)
       exit(2)
-    case .open, .afford, .choose, .history, .receipts, .serve:
+    case .open, .files, .afford, .choose, .history, .receipts, .serve:
       exit(show(machine, folders, settings))
     }
   }
@@ -40,6 +41,7 @@ import Storage
     _ machine: Machine, _ folders: DataFolders, _ settings: LiveSettings
   ) -> Int32 {
     spareLibrariesForGraphicsCards()
+    TesseractLibrary.limitThreads()
     Machine.giveMemoryBack()
     // The language is chosen: GTK would go back to the desktop's, and C knows no translations.
     gtk_disable_setlocale()

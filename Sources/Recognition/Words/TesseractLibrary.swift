@@ -13,17 +13,22 @@ package struct TesseractLibrary {
 
   /// Returns nil if it is not installed.
   ///
-  /// Call it before other threads run: it sets a variable. OpenMP reads how many threads it may
-  /// have when it is loaded, which is now, and with more than one they wait for each other on a busy
-  /// machine, seconds a line.
+  /// Who has other threads running calls `limitThreads` before they do.
   package init?() {
-    setenv("OMP_THREAD_LIMIT", "1", 0)
+    if getenv(Self.threadLimit) == nil { Self.limitThreads() }
     // Once loaded it stays: OpenMP cannot be unloaded.
     let loaded = Self.names.lazy.compactMap { dlopen($0, RTLD_NOW | RTLD_LOCAL) }.first
     var calls = TesseractCalls()
     guard let loaded, tesseract_calls_find(loaded, &calls) != 0 else { return nil }
     self.calls = calls
   }
+
+  private static let threadLimit = "OMP_THREAD_LIMIT"
+
+  /// Sets a variable, which no other thread may read meanwhile. OpenMP reads how many threads it may
+  /// have when it is loaded, and with more than one they wait for each other on a busy machine,
+  /// seconds a line.
+  package static func limitThreads() { setenv(threadLimit, "1", 0) }
 
   /// "5.3.0"; empty when the library does not say.
   package var version: String { calls.TessVersion().map { String(cString: $0) } ?? "" }
