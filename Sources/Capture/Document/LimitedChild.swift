@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Imaging
 
 /// A program that is run for what it writes, within limits that `prlimit` sets before it starts.
 struct LimitedChild {
@@ -63,7 +64,7 @@ struct LimitedChild {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, end, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, end, STDERR_FILENO)
-    let pointers = words.map { strdup($0) }
+    let pointers = words.map { strdup(FileName.bytes(of: $0)) }
     defer { for pointer in pointers { free(pointer) } }
     return posix_spawnp(&child, words[0], &actions, nil, pointers + [nil], environ)
   }
@@ -87,7 +88,7 @@ struct LimitedChild {
   /// The first bytes of a file; fewer where it is shorter or not there.
   static func start(of path: String, count: Int) -> [UInt8] {
     // Nobody waits for what a pipe will say.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = open(FileName.bytes(of: path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: count)

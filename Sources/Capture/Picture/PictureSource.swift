@@ -121,7 +121,7 @@ private struct FileIdentity: Equatable {
   /// Returns nil if there is no such file.
   init?(at path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard stat(FileName.bytes(of: path), &status) == 0 else { return nil }
     numbers = [
       Int64(bitPattern: UInt64(status.st_dev)), Int64(bitPattern: UInt64(status.st_ino)),
       Int64(status.st_size), Int64(status.st_mtim.tv_sec), Int64(status.st_mtim.tv_nsec),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import FoundationEssentials
+import Glibc
 import Imaging
 import TestSupport
 import Testing
@@ -35,6 +36,14 @@ import Testing
   @Test func aNameMayBeginWithADash() throws {
     let path = try file("-l.pdf", TypedPDF.bytes(["Milch 1,19"]))
     #expect(try PDFText.words(at: path).count == 2)
+  }
+
+  @Test func aNameNeedBeNoText() throws {
+    let path = try file("a.pdf", TypedPDF.bytes(["Milch 1,19"]))
+    let other = FileName.text(Array(folder("caf").utf8) + [0xE9] + Array(".pdf".utf8))
+    try #require(rename(path, FileName.bytes(of: other)) == 0)
+    #expect(PDFText.isPDF(at: other))
+    #expect(try PDFText.words(at: other).count == 2)
   }
 
   @Test func saysWhyThereIsNoText() throws {

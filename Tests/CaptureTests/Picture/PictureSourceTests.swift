@@ -40,6 +40,17 @@ import Testing
     #expect(quarters(picture) == seen.map { Int(PictureMaker.greys[$0]) })
   }
 
+  @Test func givesAPictureInAnotherSizeOfAFileWhoseNameIsNoText() throws {
+    let path = try maker.file("some.png", "pngenc")
+    let other = FileName.text(Array(path.utf8) + [0xE9])
+    try #require(rename(path, FileName.bytes(of: other)) == 0)
+    let source = PictureSource(path: other)
+    source.start(with: recorder)
+    try recorder.wait(for: .ended)
+    source.showPictures(within: PixelSize(width: 100, height: 999))
+    try recorder.wait("a picture") { $0.picture?.size.width == 100 }
+  }
+
   @Test func givesNoPictureUntilOneIsAskedFor() throws {
     let source = PictureSource(path: try maker.file("some.png", "pngenc"))
     source.start(with: recorder)
