@@ -38,19 +38,19 @@ import Storage
     init(_ body: @escaping @MainActor @Sendable (Value) -> Void) { self.body = body }
   }
 
-  /// The paths of the files that were copied in a file manager; empty if none were.
+  /// The files that were copied in a file manager; empty if none were.
   ///
   /// GTK asks for the kinds of a portal first, whether they are offered or not, and some programs
   /// answer whatever they are asked: so only what is offered is asked for.
   static func readFiles(
-    of widget: Widget, _ body: @escaping @MainActor @Sendable ([String]) -> Void
+    of widget: Widget, _ body: @escaping @MainActor @Sendable (GivenFiles) -> Void
   ) {
     let clipboard = gtk_widget_get_clipboard(widget.widget)
     let formats = gdk_clipboard_get_formats(clipboard)
     let offered = typesOfFiles.filter { type in
       formats.map { gdk_content_formats_contain_mime_type($0, type) != 0 } ?? false
     }
-    guard !offered.isEmpty else { return body([]) }
+    guard !offered.isEmpty else { return body(GivenFiles()) }
     let answer = Unmanaged.passRetained(Answer(body)).toOpaque()
     var types = offered.map { UnsafePointer(strdup($0)) } + [nil]
     gdk_clipboard_read_async(
@@ -61,7 +61,7 @@ import Storage
         let stream = clipboard.flatMap {
           gdk_clipboard_read_finish(OpaquePointer($0), result, &type, nil)
         }
-        guard let stream else { return Clipboard.tell([], to: answer) }
+        guard let stream else { return Clipboard.tell(GivenFiles(), to: answer) }
         Clipboard.readFiles(from: stream, of: type, answer)
         g_object_unref(stream)
       }, answer)
@@ -78,16 +78,17 @@ import Storage
         guard let answer else { return }
         var value = GValue()
         let isRead = gdk_content_deserialize_finish(result, &value, nil) != 0
-        let paths = isRead ? MainActor.assumeIsolated { FileDrop.paths(in: &value) } : []
+        let files =
+          isRead ? MainActor.assumeIsolated { FileDrop.files(in: &value) } : GivenFiles()
         if value.g_type != 0 { g_value_unset(&value) }
-        Clipboard.tell(paths, to: answer)
+        Clipboard.tell(files, to: answer)
       }, answer)
   }
 
-  private nonisolated static func tell(_ paths: [String], to answer: UnsafeMutableRawPointer) {
+  private nonisolated static func tell(_ files: GivenFiles, to answer: UnsafeMutableRawPointer) {
     nonisolated(unsafe) let answer = answer
     MainActor.assumeIsolated {
-      Unmanaged<Answer<[String]>>.fromOpaque(answer).takeRetainedValue().body(paths)
+      Unmanaged<Answer<GivenFiles>>.fromOpaque(answer).takeRetainedValue().body(files)
     }
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
-import Imaging
 import Language
 
 /// The desktop's dialog for choosing a file.
@@ -11,22 +10,22 @@ import Language
 
   /// A picture or a video to be opened.
   ///
-  /// - Parameter onChoice: the path; nil when nothing was chosen.
-  convenience init(over parent: Widget, onChoice: @escaping @MainActor (String?) -> Void) {
+  /// - Parameter onChoice: one; none when nothing was chosen.
+  convenience init(over parent: Widget, onChoice: @escaping @MainActor (GivenFiles) -> Void) {
     self.init(
-      tr("Open a Picture or a Video"), GTK_FILE_CHOOSER_ACTION_OPEN, over: parent,
-      onChoice: onChoice)
+      tr("Open a Picture or a Video"), GTK_FILE_CHOOSER_ACTION_OPEN, over: parent, all: onChoice)
     let filter = gtk_file_filter_new()
     gtk_file_filter_set_name(filter, tr("Pictures and videos"))
     for type in ["image/*", "video/*"] { gtk_file_filter_add_mime_type(filter, type) }
     gtk_file_chooser_add_filter(dialog.opaque, filter)
+    if let filter { g_object_unref(UnsafeMutableRawPointer(filter)) }
   }
 
   /// Pictures and PDFs of receipts, as many as are wanted.
   ///
-  /// - Parameter onChoice: the paths; empty when nothing was chosen.
+  /// - Parameter onChoice: none when nothing was chosen.
   convenience init(
-    receiptsOver parent: Widget, onChoice: @escaping @MainActor ([String]) -> Void
+    receiptsOver parent: Widget, onChoice: @escaping @MainActor (GivenFiles) -> Void
   ) {
     self.init(tr("Import Receipts"), GTK_FILE_CHOOSER_ACTION_OPEN, over: parent, all: onChoice)
     gtk_file_chooser_set_select_multiple(dialog.opaque, 1)
@@ -34,6 +33,7 @@ import Language
     gtk_file_filter_set_name(filter, tr("Pictures and PDFs"))
     for type in ["image/*", "application/pdf"] { gtk_file_filter_add_mime_type(filter, type) }
     gtk_file_chooser_add_filter(dialog.opaque, filter)
+    if let filter { g_object_unref(UnsafeMutableRawPointer(filter)) }
   }
 
   convenience init(
@@ -57,12 +57,12 @@ import Language
     _ title: String, _ action: GtkFileChooserAction, over parent: Widget,
     onChoice: @escaping @MainActor (String?) -> Void
   ) {
-    self.init(title, action, over: parent, all: { onChoice($0.first) })
+    self.init(title, action, over: parent, all: { onChoice($0.paths.first) })
   }
 
   private init(
     _ title: String, _ action: GtkFileChooserAction, over parent: Widget,
-    all onChoice: @escaping @MainActor ([String]) -> Void
+    all onChoice: @escaping @MainActor (GivenFiles) -> Void
   ) {
     dialog = Widget(
       UnsafeMutableRawPointer(
@@ -71,9 +71,9 @@ import Language
       "response",
       with: { [weak self, dialog] values in
         let isChosen = values.int(0) == Int(GTK_RESPONSE_ACCEPT.rawValue)
-        let paths = isChosen ? Self.paths(in: dialog) : []
+        let files = isChosen ? Self.files(in: dialog) : GivenFiles()
         self?.letGo()
-        onChoice(paths)
+        onChoice(files)
       })
   }
 
@@ -89,15 +89,15 @@ import Language
 
   func show() { gtk_native_dialog_show(dialog.cast()) }
 
-  private static func paths(in dialog: Widget) -> [String] {
-    guard let files = gtk_file_chooser_get_files(dialog.opaque) else { return [] }
+  private static func files(in dialog: Widget) -> GivenFiles {
+    var given = GivenFiles()
+    guard let files = gtk_file_chooser_get_files(dialog.opaque) else { return given }
     defer { g_object_unref(UnsafeMutableRawPointer(files)) }
-    return (0..<g_list_model_get_n_items(files)).compactMap { index in
-      guard let file = g_list_model_get_item(files, index) else { return nil }
+    for index in 0..<g_list_model_get_n_items(files) {
+      guard let file = g_list_model_get_item(files, index) else { continue }
       defer { g_object_unref(file) }
-      guard let path = g_file_get_path(OpaquePointer(file)) else { return nil }
-      defer { g_free(path) }
-      return FileName.text(path)
+      given.add(OpaquePointer(file))
     }
+    return given
   }
 }

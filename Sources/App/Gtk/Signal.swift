@@ -18,9 +18,11 @@ struct SignalValues {
   }
   func object(_ index: Int) -> Widget? { g_value_get_object(values + index + 1).map { Widget($0) } }
   func boxed(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_boxed(values + index + 1) }
-  /// The first of an array of GFiles.
-  func file(_ index: Int) -> OpaquePointer? {
-    g_value_get_pointer(values + index + 1)?.assumingMemoryBound(to: OpaquePointer?.self).pointee
+  /// An array of GFiles, whose count comes after it.
+  func files(_ index: Int) -> [OpaquePointer] {
+    guard let array = g_value_get_pointer(values + index + 1) else { return [] }
+    let files = array.assumingMemoryBound(to: OpaquePointer?.self)
+    return (0..<int(index + 1)).compactMap { files[$0] }
   }
   func variant(_ index: Int) -> OpaquePointer? { g_value_get_variant(values + index + 1) }
 }

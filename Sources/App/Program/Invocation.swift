@@ -9,7 +9,9 @@ enum Invocation: Equatable {
   case version
   /// Opens what is to be looked at; nil for the start page.
   case open(ScanTarget?)
-  /// The same, with a verdict on each price.
+  /// Several files, of which the window says what it does with them.
+  case files([String], isJudged: Bool)
+  /// Opens one thing, with a verdict on each price.
   case afford(ScanTarget)
   /// Asks which picture or video to read.
   case choose
@@ -33,7 +35,11 @@ enum Invocation: Equatable {
         return
       }
     }
-    self = wish.isJudged ? .afford(wish.target ?? .camera) : .open(wish.target)
+    if wish.files.count > 1 {
+      self = .files(wish.files, isJudged: wish.isJudged)
+    } else {
+      self = wish.isJudged ? .afford(wish.target ?? .camera) : .open(wish.target)
+    }
   }
 
   /// The words that say all by themselves.
@@ -70,23 +76,32 @@ enum Invocation: Equatable {
 
 /// What is to be looked at, word by word.
 private struct Wish {
-  var target: ScanTarget?
-  var isJudged = false
+  private(set) var target: ScanTarget?
+  /// All that are named, as long as the target is one of them.
+  private(set) var files: [String] = []
+  private(set) var isJudged = false
 
   /// Returns why the word is wrong, nil where it is not.
   mutating func take(_ word: String, _ rest: inout ArraySlice<String>) -> Invocation? {
     switch word {
-    case "--demo": target = .demo
+    case "--demo": look(at: .demo)
     case "--afford": isJudged = true
     case "--source": return takeSource(rest.popFirst())
     case "--":
-      target = rest.first.map { .file($0) } ?? target
+      for name in rest { add(name) }
       rest = []
     case _ where word.hasPrefix("-") && word != "-":
       return .wrongUse(tr("“{option}” is no option of currency-camera.", ["option": word]))
-    default: target = .file(word)
+    default: add(word)
     }
     return nil
+  }
+
+  private mutating func look(at target: ScanTarget) { (self.target, files) = (target, []) }
+
+  private mutating func add(_ name: String) {
+    files.append(name)
+    target = .file(files[0])
   }
 
   private mutating func takeSource(_ name: String?) -> Invocation? {
@@ -100,7 +115,7 @@ private struct Wish {
           "“{value}” is no source. --source takes one of: {sources}",
           ["value": name, "sources": sources]))
     }
-    target = source
+    look(at: source)
     return nil
   }
 }

@@ -65,26 +65,34 @@ import Storage
       })
     application.on("activate") { [weak self] in self?.open(nil) }
     application.on(
-      "open", with: { [weak self] in self?.open(Self.path(of: $0.file(0)).map { .file($0) }) })
+      "open",
+      with: { [weak self] values in
+        var files = GivenFiles()
+        for file in values.files(0) { files.add(file) }
+        self?.open(files)
+      })
   }
 
   /// Answers to this start or to a later one, which hands its words over; a file is named from
   /// where that one was started.
   private func answer(_ line: Widget) {
     switch Invocation(Self.texts(of: line)) {
-    case .open(let target): open(target.flatMap { Self.resolved($0, in: line) })
-    case .afford(let target): open(Self.resolved(target, in: line)).judgePrices()
+    case .open(.file(let name)): open(Self.files([name], in: line))
+    case .open(let target): open(target)
+    case .afford(.file(let name)): open(Self.files([name], in: line)).judgePrices()
+    case .afford(let target): open(target).judgePrices()
+    case .files(let names, let isJudged):
+      let window = open(Self.files(names, in: line))
+      if isJudged { window.judgePrices() }
     case .choose: open(nil).chooseFile()
     case .history: open(nil).showHistory()
     case .receipts(let names):
-      presentedWindow().showReceipts(names.compactMap { Self.path(of: $0, in: line) })
+      let files = Self.files(names, in: line)
+      let window = presentedWindow()
+      window.tellElsewhere(files)
+      window.showReceipts(files.paths)
     case .help, .version, .wrongUse, .serve: open(nil)
     }
-  }
-
-  private static func resolved(_ target: ScanTarget, in line: Widget) -> ScanTarget? {
-    guard case .file(let name) = target else { return target }
-    return path(of: name, in: line).map { .file($0) }
   }
 
   private static func texts(of line: Widget) -> [String] {
@@ -96,19 +104,16 @@ import Storage
     }
   }
 
-  private static func path(of name: String, in line: Widget) -> String? {
-    guard
+  private static func files(_ names: [String], in line: Widget) -> GivenFiles {
+    var files = GivenFiles()
+    for name in names {
       let file = g_application_command_line_create_file_for_arg(
         line.cast(), FileName.bytes(of: name))
-    else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-    return path(of: file)
-  }
-
-  private static func path(of file: OpaquePointer?) -> String? {
-    guard let path = file.flatMap({ g_file_get_path($0) }) else { return nil }
-    defer { g_free(path) }
-    return FileName.text(path)
+      guard let file else { continue }
+      files.add(file)
+      g_object_unref(UnsafeMutableRawPointer(file))
+    }
+    return files
   }
 
   private func startUp() {
@@ -141,6 +146,17 @@ import Storage
     case let target?: window.look(at: target)
     case nil: if isFirst { window.greet() }
     }
+    return window
+  }
+
+  @discardableResult private func open(_ files: GivenFiles) -> MainWindow {
+    guard files.paths.count > 1 else {
+      let window = open(files.paths.first.map { .file($0) })
+      window.tellElsewhere(files)
+      return window
+    }
+    let window = presentedWindow()
+    window.take(files)
     return window
   }
 

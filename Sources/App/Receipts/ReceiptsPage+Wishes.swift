@@ -200,9 +200,10 @@ extension ReceiptsPage {
   // MARK: New ones
 
   func choose() {
-    chooser = FileChooser(receiptsOver: window) { [weak self] paths in
+    chooser = FileChooser(receiptsOver: window) { [weak self] files in
       self?.chooser = nil
-      self?.take(files: paths)
+      if let refusal = files.refusal { self?.say(refusal, nil) }
+      self?.take(files: files.paths)
     }
     chooser?.show()
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import Imaging
 import Language
 import Prices
 
@@ -81,27 +82,46 @@ extension MainWindow {
 
   func chooseFile() {
     if takesReceipts {
-      dialogs.chooser = FileChooser(receiptsOver: widget) { [weak self] paths in
+      dialogs.chooser = FileChooser(receiptsOver: widget) { [weak self] files in
         self?.dialogs.chooser = nil
-        if !paths.isEmpty { self?.showReceipts(paths) }
+        self?.tellElsewhere(files)
+        if !files.paths.isEmpty { self?.showReceipts(files.paths) }
       }
     } else {
-      dialogs.chooser = FileChooser(over: widget) { [weak self] path in
+      dialogs.chooser = FileChooser(over: widget) { [weak self] files in
         self?.dialogs.chooser = nil
-        if let path { self?.look(at: .file(path)) }
+        self?.tellElsewhere(files)
+        if let path = files.paths.first { self?.look(at: .file(path)) }
       }
     }
     dialogs.chooser?.show()
   }
 
+  func tellElsewhere(_ files: GivenFiles) {
+    if let refusal = files.refusal { tell(refusal) }
+  }
+
+  /// Files that were dropped, pasted or named.
+  func take(_ files: GivenFiles) {
+    tellElsewhere(files)
+    if !files.paths.isEmpty { take(files: files.paths) }
+  }
+
   /// Files that were dropped or pasted: pictures with prices, and receipts where those are meant. A
   /// PDF is a receipt anywhere, since no prices are looked for in one.
   func take(files: [String]) {
-    if takesReceipts || files.allSatisfy(Self.isPDF) {
-      showReceipts(files)
-    } else if let path = files.first {
-      look(at: .file(path))
-    }
+    if takesReceipts || files.allSatisfy(Self.isPDF) { return showReceipts(files) }
+    guard let path = files.first(where: { !Self.isPDF($0) }) else { return }
+    look(at: .file(path))
+    if files.count > 1 { tell(Self.leftOut(files.count - 1, besides: path)) }
+  }
+
+  static func leftOut(_ count: Int, besides path: String) -> String {
+    let name = FileName.shown(String(path.split(separator: "/").last ?? ""))
+    return trn(
+      "Only “{name}” is looked at. Open the other file after it.",
+      "Only “{name}” is looked at. Open the other {count} files after it, one by one.", count,
+      ["name": name])
   }
 
   static func isPDF(_ path: String) -> Bool { path.lowercased().hasSuffix(".pdf") }
@@ -109,7 +129,7 @@ extension MainWindow {
   /// Files that were copied come before their pictures: some file managers copy both.
   func paste() {
     Clipboard.readFiles(of: widget) { [weak self] files in
-      if files.isEmpty { self?.pastePicture() } else { self?.take(files: files) }
+      if files.isEmpty { self?.pastePicture() } else { self?.take(files) }
     }
   }
 

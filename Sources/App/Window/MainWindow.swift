@@ -78,7 +78,7 @@ import Prices
     actions = ScanActions(self, page: page, ui: camera)
     watch.onChange = { [weak self] change in self?.page.attend(change) }
     power.start { [weak self] state in MainLoop.soon { self?.use(state) } }
-    drop = FileDrop(on: widget) { [weak self] in self?.take(files: $0) }
+    drop = FileDrop(on: widget) { [weak self] in self?.take($0) }
     cameraMenu = CameraMenu(camera["cameras"], of: program.sources.cameras)
     connectThings()
     connectReceiptMode()
@@ -138,10 +138,11 @@ import Prices
     // Start Scanning in the settings opens a camera; nothing else opens one under them.
     if target == .camera, settings.current.active == nil { return }
     pages.show(.camera)
+    // Before the mode is left, which would give the camera back to the prices.
+    page.look(at: target)
     actions?.leaveReceipts()
     // Space is for the picture, not for the button that had been pressed.
     camera["labels"].grabFocus()
-    page.look(at: target)
   }
 
   /// The first currency is saved. What was asked for before, as the demo, is there already.

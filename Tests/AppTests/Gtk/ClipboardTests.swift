@@ -13,7 +13,18 @@ final class ClipboardTests: XCTestCase {
       let desk = try CopyingDesk()
       try desk.copy(
         "file:///shop/%E6%94%B6%E6%93%9A%201.pdf\r\nfile:///shop/2.png\r\n", as: "text/uri-list")
-      XCTAssertEqual(desk.pastedFiles, ["/shop/收據 1.pdf", "/shop/2.png"])
+      XCTAssertEqual(desk.pastedFiles?.paths, ["/shop/收據 1.pdf", "/shop/2.png"])
+    }
+  }
+
+  func testFilesThatLieElsewhereAreTold() throws {
+    try MainActor.assumeIsolated {
+      let desk = try CopyingDesk()
+      try desk.copy("mtp://phone/1.png\r\nfile:///shop/2.png\r\n", as: "text/uri-list")
+      let files = try XCTUnwrap(desk.pastedFiles)
+      XCTAssertEqual(files.paths, ["/shop/2.png"])
+      XCTAssertEqual(
+        files.refusal, "“1.png” does not lie on this computer. Copy it here, then open it.")
     }
   }
 
@@ -21,7 +32,7 @@ final class ClipboardTests: XCTestCase {
     try MainActor.assumeIsolated {
       let desk = try CopyingDesk()
       try desk.copy("file:///shop/1.pdf", as: "image/png")
-      XCTAssertEqual(desk.pastedFiles, [])
+      XCTAssertEqual(desk.pastedFiles?.isEmpty, true)
     }
   }
 }
@@ -30,7 +41,7 @@ final class ClipboardTests: XCTestCase {
 @MainActor private final class CopyingDesk {
   private let desk: ActionsDesk
   private let folder = TemporaryFolder()
-  private var pasted: [String]?
+  private var pasted: GivenFiles?
 
   init() throws { desk = try ActionsDesk() }
 
@@ -54,7 +65,7 @@ final class ClipboardTests: XCTestCase {
     return formats.map { gdk_content_formats_contain_mime_type($0, type) != 0 } ?? false
   }
 
-  var pastedFiles: [String]? {
+  var pastedFiles: GivenFiles? {
     Clipboard.readFiles(of: desk.window) { [weak self] in self?.pasted = $0 }
     ScanParts.wait(for: "an answer") { pasted != nil }
     return pasted

@@ -40,6 +40,10 @@ final class InvocationTests: XCTestCase {
       (["--afford"], .afford(.camera)), (["--afford", "--demo"], .afford(.demo)),
       (["a.png", "--afford"], .afford(.file("a.png"))), (["--receipts"], .receipts([])),
       (["--receipts", "a.pdf", "b.png"], .receipts(["a.pdf", "b.png"])),
+      (["a.png", "b.png"], .files(["a.png", "b.png"], isJudged: false)),
+      (["a.png", "--", "--b.png"], .files(["a.png", "--b.png"], isJudged: false)),
+      (["--afford", "a.png", "b.png"], .files(["a.png", "b.png"], isJudged: true)),
+      (["a.png", "b.png", "--demo"], .open(.demo)), (["--demo", "b.png"], .open(.file("b.png"))),
     ]
     for (words, meant) in cases { XCTAssertEqual(Invocation(words), meant, "\(words)") }
   }
