@@ -42,8 +42,9 @@ extension SourceState {
         "The camera may not be used. Allow it in the system's settings, under Privacy, Camera.")
   }
 
-  private func failed(_ reason: String, for kind: SourceKind) -> String {
-    switch kind {
+  private func failed(_ why: FailureReason, for kind: SourceKind) -> String {
+    let reason = why.words
+    return switch kind {
     case .camera:
       tr(
         "The camera could not be started ({reason}). Unplug it and plug it in again, or choose another one.",
@@ -60,6 +61,17 @@ extension SourceState {
       tr(
         "The demo could not be drawn ({reason}). Install a font, then try again.",
         ["reason": reason])
+    }
+  }
+}
+
+extension FailureReason {
+  fileprivate var words: String {
+    switch self {
+    case .noPicture: tr("no picture came")
+    case .noAnswer: tr("the desktop did not answer")
+    case .noFont: tr("no font with digits is installed")
+    case .system(let text): text
     }
   }
 }

@@ -59,7 +59,8 @@ final class WatchVoice: Sendable {
       case .unreadable: end.ring(isFailure: true)
       case .failed where kind != .camera: end.ring(isFailure: true)
       case .ended: if kind == .picture { noteOfPicture(.shown) } else { end.ring() }
-      case .permissionRefused where kind == .screen: end.ring(isFailure: true)
+      case .permissionRefused where kind == .screen, .cameraLost where kind == .screen:
+        end.ring(isFailure: true)
       default: break
       }
     }

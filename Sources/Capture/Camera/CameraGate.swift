@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+package import Imaging
+
 /// Who decides whether we may see a camera, and through which door.
 package protocol CameraGate: AnyObject, Sendable {
   /// Asks; answers once, on any thread, maybe after the person has been asked.
@@ -18,7 +20,7 @@ package enum CameraGateAnswer: Sendable {
   case refused
   /// No portal: go directly.
   case noGate
-  case failed(reason: String)
+  case failed(reason: FailureReason)
 }
 
 /// Where there is no portal, as outside of sandboxes and in tests.

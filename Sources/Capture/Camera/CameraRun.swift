@@ -69,7 +69,6 @@ final class CameraRun: Sendable {
 
   /// When it returns nothing runs any more, and the camera is free.
   func end() {
-    gate.close()
     let watch = line.sync {
       situation.withLock { situation in
         situation.isEnded = true
@@ -77,6 +76,8 @@ final class CameraRun: Sendable {
         return situation.watch.take()
       }
     }
+    // Only now does nobody ask it any more.
+    gate.close()
     watch?.end()
   }
 
@@ -208,7 +209,7 @@ final class CameraRun: Sendable {
       [weak self] event in
       switch event {
       case .begun: self?.tell(.firstFrame, of: number)
-      case .ended: self?.tell(.trouble(.other(reason: "The camera has ended.")), of: number)
+      case .ended: self?.tell(.trouble(.other(reason: .noPicture)), of: number)
       case .failed(let trouble): self?.tell(.trouble(trouble), of: number)
       }
     }

@@ -107,7 +107,7 @@ enum CameraState: Equatable, Sendable {
     } else if case .trouble(.other(let reason)) = event {
       self = .waiting(saying: .failed(reason: reason))
     } else {
-      self = .waiting(saying: .failed(reason: "The camera gives no pictures."))
+      self = .waiting(saying: .failed(reason: .noPicture))
     }
     return [.close, .retrySoon]
   }

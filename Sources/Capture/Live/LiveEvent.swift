@@ -2,6 +2,7 @@
 
 import CGStreamer
 import Glibc
+import Imaging
 import Log
 
 /// The events that a running pipeline tells of itself, besides its pictures.
@@ -17,8 +18,7 @@ enum LiveEvent: Equatable, Sendable {
 enum LiveTrouble: Error, Equatable, Sendable {
   /// Somebody else has the device.
   case busy
-  /// `reason` is GStreamer's own text.
-  case other(reason: String)
+  case other(reason: FailureReason)
 
   /// Cameras say that they are taken in two ways: by a code of their own where they are set up,
   /// by the system's words where they are opened.
@@ -30,7 +30,7 @@ enum LiveTrouble: Error, Equatable, Sendable {
       .joined(separator: " ")
     self =
       isResource && (code == CInt(GST_RESOURCE_ERROR_BUSY.rawValue) || saysBusy)
-      ? .busy : .other(reason: said.isEmpty ? message : "\(message) (\(said))")
+      ? .busy : .other(reason: .system(said.isEmpty ? message : "\(message) (\(said))"))
   }
 
   /// Returns nil if the message is no error.

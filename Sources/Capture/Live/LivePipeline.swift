@@ -4,6 +4,7 @@ import CGStreamer
 import Dispatch
 import Imaging
 import Log
+import Synchronization
 
 /// One GStreamer pipeline, from any source of pictures to a frame and a picture of each.
 ///
@@ -23,6 +24,7 @@ final class LivePipeline: Sendable {
   // GStreamer's elements lock themselves; this pointer is never changed.
   nonisolated(unsafe) let element: UnsafeMutablePointer<GstElement>
   private let states = DispatchQueue(label: "pipeline")
+  private let isWaiting = Atomic<Bool>(false)
 
   /// Only planes with brightness first; NV12 and GRAY8 spare those who have them a conversion.
   /// Nothing that could scale: it would scale to what is shown, and the reader would get that.
@@ -58,7 +60,8 @@ final class LivePipeline: Sendable {
     defer { g_clear_error(&error) }
     let made = gst_parse_launch_full(description, nil, GST_PARSE_FLAG_FATAL_ERRORS, &error)
     guard let made else {
-      throw .other(reason: error.map { String(cString: $0.pointee.message) } ?? description)
+      throw .other(
+        reason: .system(error.map { String(cString: $0.pointee.message) } ?? description))
     }
     return made
   }
@@ -69,13 +72,17 @@ final class LivePipeline: Sendable {
 
   /// Starts, or goes on; returns at once.
   func play() {
+    isWaiting.store(false, ordering: .relaxed)
     states.async { gst_element_set_state(self.element, GST_STATE_PLAYING) }
   }
 
   /// Stays at the picture that it has; returns at once.
   func pause() {
+    isWaiting.store(true, ordering: .relaxed)
     states.async { gst_element_set_state(self.element, GST_STATE_PAUSED) }
   }
+
+  var isPaused: Bool { isWaiting.load(ordering: .relaxed) }
 
   /// Goes to another moment of the film, and past its end to its end; returns at once. A film that
   /// has ended can be led back from there.

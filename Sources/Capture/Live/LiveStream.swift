@@ -55,10 +55,10 @@ final class LiveStream: Sendable {
     events.close()
   }
 
-  /// All was given.
+  /// All was given. What ends without a picture has none to rest at.
   func end() {
     isAtEnd.store(true, ordering: .relaxed)
-    events.give(.ended)
+    events.give(frameCount == 0 ? .failed(.other(reason: .noPicture)) : .ended)
   }
 
   var hasEnded: Bool { isAtEnd.load(ordering: .relaxed) }

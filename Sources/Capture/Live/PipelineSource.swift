@@ -10,6 +10,9 @@ package import Imaging
 package final class PipelineSource: FrameSource {
   private let description: String
   private let prepare: (LivePipeline) -> Void
+  /// How long it may play without a picture. A film on a slow disk whose table of contents stands at
+  /// its end needs a second or two.
+  private let patience: Duration
   private var run: Run?
   private var room: PixelSize?
   /// This is nil before its start and after its end.
@@ -25,8 +28,11 @@ package final class PipelineSource: FrameSource {
   package convenience init(_ description: String) { self.init(description) { _ in } }
 
   /// - Parameter prepare: is given each pipeline before it plays, for what cannot be quoted.
-  init(_ description: String, prepare: @escaping (LivePipeline) -> Void) {
-    (self.description, self.prepare) = (description, prepare)
+  init(
+    _ description: String, patience: Duration = .seconds(8),
+    prepare: @escaping (LivePipeline) -> Void
+  ) {
+    (self.description, self.patience, self.prepare) = (description, patience, prepare)
   }
 
   deinit {
@@ -50,7 +56,7 @@ package final class PipelineSource: FrameSource {
       prepare(pipeline)
       run = Run(pipeline: pipeline, states: states)
       pipeline.play()
-      Self.giveUp(pipeline, telling: states)
+      Self.giveUp(pipeline, in: patience, telling: states)
     } catch {
       states.give(after: .failed(error))
     }
@@ -67,16 +73,20 @@ package final class PipelineSource: FrameSource {
     run?.pipeline.show(within: room)
   }
 
-  /// Says so when no picture comes. Now and then decodebin keeps an error to itself: one that comes
-  /// while it still tries out the element that has it (GStreamer 1.22).
-  private static func giveUp(_ pipeline: LivePipeline, telling states: Outlet<SourceState>) {
-    DispatchQueue.global().asyncAfter(deadline: .now() + longestOpening) { [weak pipeline] in
-      guard let stream = pipeline?.stream, stream.frameCount == 0 else { return }
-      states.giveLast(.failed(reason: "No picture came."))
-      stream.close()
+  /// Says so when no picture comes, as long as it plays. Now and then decodebin keeps an error to
+  /// itself: one that comes while it still tries out the element that has it (GStreamer 1.22).
+  private static func giveUp(
+    _ pipeline: LivePipeline, in patience: Duration, telling states: Outlet<SourceState>
+  ) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(beat)) {
+      [weak pipeline] in
+      guard let pipeline, pipeline.stream.frameCount == 0 else { return }
+      let left = pipeline.isPaused ? patience : patience - .milliseconds(beat)
+      guard left <= .zero else { return giveUp(pipeline, in: left, telling: states) }
+      states.giveLast(.failed(reason: .noPicture))
+      pipeline.stream.close()
     }
   }
 
-  /// A film on a slow disk whose table of contents stands at its end needs a second or two.
-  private static let longestOpening = DispatchTimeInterval.seconds(8)
+  private static let beat = 250
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Imaging
 
 /// The names that all portals have in common.
 enum Portal {
@@ -51,7 +52,7 @@ enum Portal {
     let call = call(interface, "OpenPipeWireRemote", subject + [.dictionary([:])])
     let reply = try await reply(connection, to: call)
     guard let first = reply.descriptors.first else {
-      throw .failed(reason: "no descriptor came with the answer")
+      throw .failed(reason: .noAnswer)
     }
     for extra in reply.descriptors.dropFirst() { close(extra) }
     return first

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Imaging
 import Log
 import Synchronization
 
@@ -10,10 +11,10 @@ enum PortalFailure: Error, Hashable {
   case refused
   /// There is no portal, or none that does such a thing.
   case noPortal
-  case failed(reason: String)
+  case failed(reason: FailureReason)
 
   init(_ error: BusError) {
-    self = error.saysNobodyThere ? .noPortal : .failed(reason: error.message)
+    self = error.saysNobodyThere ? .noPortal : .failed(reason: .system(error.message))
   }
 }
 
@@ -103,12 +104,12 @@ final class PortalRequest: Sendable {
     switch response[0]?.count {
     case 0: .success(response[1]?.entries ?? [:])
     case 1: .failure(.refused)
-    default: .failure(.failed(reason: "ended without an answer"))
+    default: .failure(.failed(reason: .noAnswer))
     }
   }
 
   private func withdraw() {
-    outcome.keep(.failure(.failed(reason: "withdrawn")))
+    outcome.keep(.failure(.failed(reason: .noAnswer)))
     let close = BusCall(
       destination: Portal.name, path: path, interface: Portal.requestInterface, method: "Close",
       mayStart: false)

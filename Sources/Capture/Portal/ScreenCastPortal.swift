@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+package import Imaging
 import Synchronization
 
 /// The desktop's gate to what is on the screen: the person chooses a screen or a window.
@@ -93,7 +94,7 @@ package enum ScreenCastAnswer: Sendable {
   /// The person chose nothing.
   case refused
   case noPortal
-  case failed(reason: String)
+  case failed(reason: FailureReason)
 
   init(_ failure: PortalFailure) {
     self =

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
 import Synchronization
 
 /// A session of the ScreenCast portal: the steps from the question to the stream. It is closed when
@@ -28,7 +29,7 @@ final class ScreenCastSession: Sendable {
     let options = ["session_handle_token": BusValue.string(Portal.newToken())]
     let request = PortalRequest(connection, interface, "CreateSession", options: options)
     guard let path = try await request.answer()["session_handle"]?.text else {
-      throw .failed(reason: "no session came with the answer")
+      throw .failed(reason: .noAnswer)
     }
     let session = ScreenCastSession(connection, path, abilities, closed)
     await connection.thread.run { session.watch() }
@@ -64,7 +65,7 @@ final class ScreenCastSession: Sendable {
       connection, Self.interface, "Start", [session, .string("")]
     ).answer()
     guard let node = started["streams"]?[0]?[0]?.count else {
-      throw .failed(reason: "no stream came with the answer")
+      throw .failed(reason: .noAnswer)
     }
     let remote = try await Portal.pipeWireRemote(connection, of: Self.interface, [session])
     return .opened(

@@ -40,7 +40,7 @@ final class ScreenRun: Sendable {
 
   /// What PipeWire complains of when the screen is gone says nothing new.
   func wasTakenBack() {
-    states.giveLast(.permissionRefused)
+    states.giveLast(.cameraLost)
   }
 
   func show(within room: PixelSize?) { stream.show(within: room) }

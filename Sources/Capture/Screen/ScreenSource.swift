@@ -6,7 +6,7 @@ import Synchronization
 /// The screen, as far as the person shares it through the desktop's portal.
 ///
 /// The first start asks them; later ones give the same screen without a question where the desktop
-/// can. When they take it back, that is a permission refused: only they can change it.
+/// can. When they take it back, it is lost, and comes back only when they share it again.
 package final class ScreenSource: FrameSource {
   private let portal: ScreenCastPortal
   private let memory: Memory

@@ -53,7 +53,7 @@ final class DemoShow: Sendable {
     onState(.lookingForCamera)
     let scene = stage.scene()
     guard isOn else { return }
-    guard let scene else { return onState(.failed(reason: "no font with digits is installed")) }
+    guard let scene else { return onState(.failed(reason: .noFont)) }
     onState(.live)
     beat(scene)
   }

@@ -60,6 +60,17 @@ import Testing
     #expect(notes.cameras.last == Camera(id: camera.name, name: camera.name))
   }
 
+  @Test func asksForNothingOnceItIsStopped() throws {
+    let camera = try VirtualCamera()
+    let gate = LateGate()
+    let source = source(nil, .p720, gate)
+    source.start(with: recorder)
+    try recorder.wait(for: .permissionRefused)
+    source.stop()
+    camera.unplug()
+    #expect(gate.called == ["open", "close"])
+  }
+
   @Test func isLiveAgainWhenTheCameraIs() throws {
     let source = source()
     source.start(with: recorder)
@@ -187,9 +198,9 @@ import Testing
     refused.start(with: recorder)
     try recorder.wait(for: .permissionRefused)
     refused.stop()
-    let broken = source(nil, .p720, TestGate { $0 == 0 ? .failed(reason: "x") : .noGate })
+    let broken = source(nil, .p720, TestGate { $0 == 0 ? .failed(reason: .system("x")) : .noGate })
     broken.start(with: recorder)
-    try recorder.wait("a failure") { $0.states.contains(.failed(reason: "x")) }
+    try recorder.wait("a failure") { $0.states.contains(.failed(reason: .system("x"))) }
     try recorder.wait(for: .live)
     broken.stop()
     camera.unplug()
@@ -221,6 +232,31 @@ import Testing
 let allCameras = CameraList()
 
 /// A portal that opens PipeWire's front door.
+/// What is under way when it is closed still asks.
+private final class LateGate: CameraGate {
+  private let onChange = Mutex<(@Sendable (Bool) -> Void)?>(nil)
+  private let calls = Mutex<[String]>([])
+
+  var called: [String] { calls.withLock { $0 } }
+
+  func open(_ onAnswer: @escaping @Sendable (CameraGateAnswer) -> Void) {
+    let count = calls.withLock { calls in
+      calls.append("open")
+      return calls.count
+    }
+    if count == 1 { onAnswer(.refused) }
+  }
+
+  func watch(_ onChange: @escaping @Sendable (_ isAllowed: Bool) -> Void) {
+    self.onChange.withLock { $0 = onChange }
+  }
+
+  func close() {
+    calls.withLock { $0.append("close") }
+    onChange.withLock { $0.take() }?(true)
+  }
+}
+
 private final class TestGate: CameraGate {
   private let answer: @Sendable (_ count: Int) -> CameraGateAnswer?
   private let onChange = Mutex<(@Sendable (Bool) -> Void)?>(nil)
@@ -269,7 +305,7 @@ private final class TestGate: CameraGate {
         Glibc.connect(descriptor, $0, length)
       }
     }
-    guard result == 0 else { return .failed(reason: "no PipeWire") }
+    guard result == 0 else { return .failed(reason: .system("no PipeWire")) }
     var status = stat()
     fstat(descriptor, &status)
     inodes.withLock { $0[descriptor] = status.st_ino }

@@ -13,7 +13,7 @@ import Testing
   }
 
   private static let (a, b) = (device("a"), device("b"))
-  private static let noPictures = SourceState.failed(reason: "The camera gives no pictures.")
+  private static let noPictures = SourceState.failed(reason: .noPicture)
 
   private func after(
     _ state: CameraState, _ event: CameraState.Event, among cameras: [CameraDevice] = [a],
@@ -83,10 +83,11 @@ import Testing
   }
 
   @Test func tellsOtherTroublesAndTriesAgain() {
-    let trouble = CameraState.Event.trouble(.other(reason: "x"))
-    let failed = CameraState.waiting(saying: .failed(reason: "x"))
+    let trouble = CameraState.Event.trouble(.other(reason: .system("x")))
+    let failed = CameraState.waiting(saying: .failed(reason: .system("x")))
     after(opening, trouble, is: failed, [.close, .retrySoon])
-    after(failed, .retry, is: .opening(Self.a, saying: .failed(reason: "x")), [.open(Self.a)])
+    after(
+      failed, .retry, is: .opening(Self.a, saying: .failed(reason: .system("x"))), [.open(Self.a)])
     after(live, trouble, is: lost, [.close, .retrySoon])
     after(none, trouble, is: none)
   }

@@ -186,7 +186,7 @@ import Testing
     let pipeline = try pipeline("filesrc location=/nowhere/at/all ! decodebin")
     let all = try #require(events.wait { !$0.isEmpty })
     pipeline.stop()
-    guard case .failed(.other(let reason)) = all[0] else {
+    guard case .failed(.other(reason: .system(let reason))) = all[0] else {
       Issue.record("\(all)")
       return
     }
@@ -236,15 +236,17 @@ import Testing
     )
     #expect(
       LiveTrouble(resource, open, "Cannot open", details: "no")
-        == .other(reason: "Cannot open (no)"))
+        == .other(reason: .system("Cannot open (no)")))
     let place = "../gsttypefindelement.c(1186): gst_type_find_element_loop (): /GstPipeline:p/a:b"
     #expect(
       LiveTrouble(resource, open, "Cannot open", details: place + "\nno")
-        == .other(reason: "Cannot open (no)"))
+        == .other(reason: .system("Cannot open (no)")))
     #expect(
-      LiveTrouble(resource, open, "Cannot open", details: place) == .other(reason: "Cannot open"))
+      LiveTrouble(resource, open, "Cannot open", details: place)
+        == .other(reason: .system("Cannot open")))
     #expect(
-      LiveTrouble(gst_stream_error_quark(), busy, "What?", details: "") == .other(reason: "What?"))
+      LiveTrouble(gst_stream_error_quark(), busy, "What?", details: "")
+        == .other(reason: .system("What?")))
   }
 }
 

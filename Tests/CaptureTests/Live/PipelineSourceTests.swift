@@ -18,12 +18,33 @@ import Testing
     #expect(notes.frame?.size.width == 320 && notes.picture?.size.width == 100)
   }
 
+  @Test func isGivenUpAfterItHasPlayedForAWhileWithoutAPicture() async throws {
+    let source = PipelineSource(
+      "videotestsrc is-live=true ! valve drop=true", patience: .seconds(1)
+    ) { _ in }
+    source.start(with: recorder)
+    source.pipeline?.pause()
+    try await Task.sleep(for: .seconds(2))
+    #expect(recorder.notes.states == [.lookingForCamera], "it waits")
+    source.pipeline?.play()
+    try recorder.wait(for: .failed(reason: .noPicture))
+    source.stop()
+  }
+
+  @Test func saysAtOnceThatAFilmWithoutPicturesHasNone() throws {
+    let source = PipelineSource("videotestsrc num-buffers=0")
+    source.start(with: recorder)
+    let notes = try recorder.wait("a word on its end") { $0.states.count == 2 }
+    source.stop()
+    #expect(notes.states == [.lookingForCamera, .failed(reason: .noPicture)])
+  }
+
   @Test func saysThatADescriptionMeansNothing() throws {
     let source = PipelineSource("nosuchelement")
     source.start(with: recorder)
     let notes = try recorder.wait("a failure") { $0.states.count == 2 }
     source.stop()
-    guard case .failed(let reason)? = notes.states.last else {
+    guard case .failed(reason: .system(let reason))? = notes.states.last else {
       Issue.record("\(notes.states)")
       return
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+import Imaging
 
 @testable import Capture
 
@@ -23,7 +24,7 @@ extension CameraGateAnswer {
     if case .noGate = self { true } else { false }
   }
 
-  var failure: String? {
+  var failure: FailureReason? {
     if case .failed(let reason) = self { reason } else { nil }
   }
 }

@@ -2,6 +2,7 @@
 
 import CGStreamer
 import Glibc
+import Imaging
 import Testing
 
 @testable import Capture
@@ -133,7 +134,7 @@ extension ScreenCastAnswer {
     if case .noPortal = self { true } else { false }
   }
 
-  fileprivate var failure: String? {
+  fileprivate var failure: FailureReason? {
     if case .failed(let reason) = self { reason } else { nil }
   }
 }

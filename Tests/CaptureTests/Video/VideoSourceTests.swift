@@ -258,7 +258,7 @@ import Testing
     let notes = try recorder.wait("a failure") { $0.states.last?.reason != nil }
     source.stop()
     #expect(notes.frame == nil && notes.states.count == 2, "\(notes.states)")
-    #expect(notes.states.last?.reason?.isEmpty == false)
+    #expect(notes.states.last?.reason != nil)
   }
 
   @Test(arguments: [("cut.avi", "jpegenc ! avimux"), ("cut.mkv", "jpegenc ! matroskamux")])
@@ -288,7 +288,7 @@ extension [UInt8] {
 }
 
 extension SourceState {
-  fileprivate var reason: String? {
+  fileprivate var reason: FailureReason? {
     if case .failed(let reason) = self { reason } else { nil }
   }
 }

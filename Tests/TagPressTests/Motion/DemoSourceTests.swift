@@ -153,7 +153,7 @@ import Testing
     states.wait(for: 2)
     show.end()
     #expect(
-      states.all == [.lookingForCamera, .failed(reason: "no font with digits is installed")])
+      states.all == [.lookingForCamera, .failed(reason: .noFont)])
     #expect(frames.all.isEmpty)
   }
 

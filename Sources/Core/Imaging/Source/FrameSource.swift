@@ -73,8 +73,20 @@ package enum SourceState: Hashable, Sendable {
   case cameraLost
   /// A file cannot be read, or is none that could be.
   case unreadable(PictureFileError)
-  /// Nothing of the above. `reason` is the system's own text, for the log and not for people.
-  case failed(reason: String)
+  /// Nothing of the above.
+  case failed(reason: FailureReason)
+}
+
+/// Why a source gives nothing.
+package enum FailureReason: Hashable, Sendable {
+  /// It plays, and no picture comes.
+  case noPicture
+  /// The desktop was asked, and did not say what it was asked for.
+  case noAnswer
+  /// No font has the digits of the demo.
+  case noFont
+  /// The system's own text, in whatever language it speaks.
+  case system(String)
 }
 
 /// The kind of thing that a source looks at; what a person is told depends on it.

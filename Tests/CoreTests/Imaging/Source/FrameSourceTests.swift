@@ -94,14 +94,15 @@ struct FrameSourceTests {
     let scanner = start()
     source.become(.live)
     source.become(.cameraLost)
-    source.become(.failed(reason: "Internal data stream error."))
+    source.become(.failed(reason: .system("Internal data stream error.")))
     source.stop()
     source.become(.live)
     source.give(frame(1))
 
     #expect(
       states.all == [
-        .lookingForCamera, .live, .cameraLost, .failed(reason: "Internal data stream error."),
+        .lookingForCamera, .live, .cameraLost,
+        .failed(reason: .system("Internal data stream error.")),
       ])
     scanner.stop()
     #expect(readings.all.isEmpty)
