@@ -58,9 +58,11 @@ extension ImportRefusal {
   package var sentence: String {
     switch self {
     case .notText: tr("This is no text in UTF-8. Save it as UTF-8, then try again.")
-    case .empty: tr("This file is empty.")
+    case .empty: tr("This file is empty. Save it again where it comes from.")
     case .openQuote(let line):
-      tr("The quotation mark on line {line} is never closed.", ["line": String(line)])
+      tr(
+        "The quotation mark on line {line} is never closed. Close it, then try again.",
+        ["line": String(line)])
     case .noColumn(let name):
       tr("There is no column “{name}”. Say which one it is with --map.", ["name": name])
     }

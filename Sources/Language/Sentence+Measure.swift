@@ -18,8 +18,9 @@ extension MeasurePrice {
 extension PackSize {
   /// "500 g"; "10 pieces".
   package var sentence: String {
-    base == .pieces
-      ? tr("{count} pieces", ["count": IndexText.milli(milli)])
-      : IndexText.milli(milli) + " " + base.rawValue
+    guard base == .pieces else { return IndexText.milli(milli) + " " + base.rawValue }
+    return milli % 1_000 == 0
+      ? trn("{count} piece", "{count} pieces", milli / 1_000)
+      : tr("{count} pieces", ["count": IndexText.milli(milli)])
   }
 }

@@ -14,7 +14,9 @@ extension PictureFileError {
     case .notAllowed:
       tr("{path} may not be read. Ask its owner for the permission.", shown)
     case .cannotRead(_, let reason):
-      tr("{path} cannot be read ({reason}).", shown.merging(["reason": reason]) { $1 })
+      tr(
+        "{path} cannot be read ({reason}). Copy it to another folder, then try again.",
+        shown.merging(["reason": reason]) { $1 })
     case .empty:
       tr("{path} is empty. Save or copy the picture again.", shown)
     case .notAPicture:
