@@ -69,7 +69,8 @@ package enum SourceState: Hashable, Sendable {
   case cameraBusy
   /// The person, or a rule of the system, said no. Only the person can change that.
   case permissionRefused
-  /// It was live and went away. The source goes on looking and is live by itself when it is back.
+  /// It was live and went away. The source goes on looking and is live by itself when it is back; a
+  /// screen comes back only when the person shares it again.
   case cameraLost
   /// A file cannot be read, or is none that could be.
   case unreadable(PictureFileError)
