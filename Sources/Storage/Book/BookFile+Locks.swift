@@ -10,12 +10,7 @@ extension BookFile {
   /// Has it open with this as well; another one of the same kind no longer opens it.
   package func add(_ lock: BookLock) throws(StorageError) {
     guard let key else { throw .book(path: path, .unsealed) }
-    let slot: KeySlot
-    do throws(KeyringTrouble) {
-      slot = try lock.slot(for: key, of: header.id)
-    } catch {
-      throw .book(path: path, .keyring(error))
-    }
+    let slot = try lock.slot(for: key, of: header.id, at: path)
     try write { slots in slots.filter { $0.kind != slot.kind } + [slot] }
   }
 

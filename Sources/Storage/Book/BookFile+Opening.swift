@@ -17,12 +17,7 @@ extension BookFile {
     defer { lock.unlock() }
     guard !Paths.exists(path) else { throw .book(path: path, .exists) }
     let key = access.locks.isEmpty ? nil : SecretBytes.random()
-    var header: SealedHeader
-    do throws(KeyringTrouble) {
-      header = try newHeader(key, access.locks)
-    } catch {
-      throw .book(path: path, .keyring(error))
-    }
+    var header = try newHeader(key, access.locks, path)
     let database = try BookImage.empty(for: path, .book)
     do throws(StorageError) {
       header = try BookVersion.write(header, database, key: key, to: path)
@@ -38,12 +33,12 @@ extension BookFile {
   }
 
   private static func newHeader(
-    _ key: SecretBytes?, _ locks: [BookLock]
-  ) throws(KeyringTrouble) -> SealedHeader {
+    _ key: SecretBytes?, _ locks: [BookLock], _ path: String
+  ) throws(StorageError) -> SealedHeader {
     var header = SealedHeader(
       form: key == nil ? .plain : .sealed, generation: 0, contentByteCount: 0, id: .new, slots: [])
     guard let key else { return header }
-    for lock in locks { header.slots.append(try lock.slot(for: key, of: header.id)) }
+    for lock in locks { header.slots.append(try lock.slot(for: key, of: header.id, at: path)) }
     return header
   }
 

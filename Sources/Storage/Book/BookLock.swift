@@ -41,14 +41,22 @@ package enum BookLock: Sendable {
 
   /// A slot for a book. The keyring is told of it first, and keeps the secret that it has: until
   /// the slot is on disk, that one is what opens the book.
-  func slot(for key: SecretBytes, of book: FileID) throws(KeyringTrouble) -> KeySlot {
+  func slot(
+    for key: SecretBytes, of book: FileID, at path: String
+  ) throws(StorageError) -> KeySlot {
+    try KeySlot(wrapping: key, in: newSecret(of: book, path), of: book, at: path)
+  }
+
+  private func newSecret(of book: FileID, _ path: String) throws(StorageError) -> SlotSecret {
     switch self {
     case .keyring(let keyring):
-      return KeySlot(wrapping: key, in: .keyring(try keyring.anySecret(of: book)), of: book)
-    case .recoveryCode(let code):
-      return KeySlot(wrapping: key, in: .recoveryCode(code), of: book)
-    case .passphrase(let text):
-      return KeySlot(wrapping: key, in: .passphrase(text), of: book)
+      do throws(KeyringTrouble) {
+        return .keyring(try keyring.anySecret(of: book))
+      } catch {
+        throw .book(path: path, .keyring(error))
+      }
+    case .recoveryCode(let code): return .recoveryCode(code)
+    case .passphrase(let text): return .passphrase(text)
     }
   }
 }

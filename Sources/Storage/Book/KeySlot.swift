@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CSodium
+import Glibc
 import Prices
 
 /// The secret that opens a slot of a sealed file.
@@ -44,14 +45,23 @@ struct KeySlot: Equatable {
   var kind: BookLock.Kind? { BookLock.Kind(rawValue: bytes[0]) }
 
   /// Wraps the key of a file.
-  init(wrapping key: SecretBytes, in secret: SlotSecret, of file: FileID) {
-    let head = Self.head(of: secret)
+  ///
+  /// - Parameters:
+  ///   - kibibytes: the memory that a passphrase costs.
+  ///   - path: of the file; the error where there is no such memory names it.
+  init(
+    wrapping key: SecretBytes, in secret: SlotSecret, of file: FileID,
+    kibibytes: UInt32 = usualKibibytes, at path: String
+  ) throws(StorageError) {
+    let head = Self.head(of: secret, kibibytes)
+    guard let wrapping = Self.wrappingKey(secret, head) else {
+      throw .cannotWrite(path: path, reason: StorageError.reason(ENOMEM))
+    }
     let nonce = Sodium.random(Self.boxPlace - Self.noncePlace)
-    let wrapping = Self.wrappingKey(secret, head)
     let context = file.bytes + head
     var box = [UInt8](repeating: 0, count: Self.byteCount - Self.boxPlace)
     key.read { key in
-      wrapping?.read { wrapping in
+      wrapping.read { wrapping in
         _ = crypto_aead_xchacha20poly1305_ietf_encrypt(
           &box, nil, key, UInt64(Self.keyCount), context, UInt64(context.count), nil, nonce,
           wrapping)
@@ -81,8 +91,11 @@ struct KeySlot: Equatable {
 
   // MARK: The key around the key
 
+  private static let usualKibibytes = UInt32(
+    crypto_pwhash_argon2id_memlimit_interactive() / 1_024)
+
   /// Everything before the nonce.
-  private static func head(of secret: SlotSecret) -> [UInt8] {
+  private static func head(of secret: SlotSecret, _ kibibytes: UInt32) -> [UInt8] {
     let salt = Sodium.random(16)
     guard case .passphrase = secret else {
       return [secret.kind.rawValue] + salt + UInt32(0).bytes + UInt32(0).bytes
@@ -90,11 +103,11 @@ struct KeySlot: Equatable {
     // The cost for a secret that a person types again and again: INTERACTIVE, 64 MiB and some
     // tenths of a second.
     let passes = UInt32(crypto_pwhash_argon2id_opslimit_interactive())
-    let kibibytes = UInt32(crypto_pwhash_argon2id_memlimit_interactive() / 1_024)
     return [secret.kind.rawValue] + salt + passes.bytes + kibibytes.bytes
   }
 
-  /// Returns nil if a slot asks for more memory or time than any of ours: somebody else wrote it.
+  /// Returns nil if there is too little memory, or a slot asks for more memory or time than any of
+  /// ours: somebody else wrote it.
   private static func wrappingKey(_ secret: SlotSecret, _ head: [UInt8]) -> SecretBytes? {
     let salt = Array(head[1..<17])
     switch secret {

@@ -35,11 +35,6 @@ package final class SecretBytes: Sendable {
     try body(UnsafePointer(pointer))
   }
 
-  /// Whether both are the same, in a time that tells nothing of where they differ.
-  func isSame(as other: SecretBytes) -> Bool {
-    count == other.count && sodium_memcmp(pointer, other.pointer, count) == 0
-  }
-
   private var pointer: UnsafeMutablePointer<UInt8> {
     let pointer = UnsafeMutablePointer<UInt8>(bitPattern: address)
     guard let pointer else { preconditionFailure("no memory for a key") }

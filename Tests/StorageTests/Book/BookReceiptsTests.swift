@@ -281,7 +281,8 @@ import Testing
     let key = SecretBytes.random()
     var header = SealedHeader(
       form: .sealed, generation: 0, contentByteCount: 0, id: .new, slots: [])
-    header.slots.append(try BookLock.recoveryCode(bookCode).slot(for: key, of: header.id))
+    header.slots.append(
+      try BookLock.recoveryCode(bookCode).slot(for: key, of: header.id, at: path))
     let database = try BookImage.empty(for: path, fourth)
     try database.insert(doubtful, marks: [], at: .now)
     _ = try BookVersion.write(header, database, key: key, to: path)
@@ -318,7 +319,8 @@ import Testing
     let key = SecretBytes.random()
     var header = SealedHeader(
       form: .sealed, generation: 0, contentByteCount: 0, id: .new, slots: [])
-    header.slots.append(try BookLock.recoveryCode(bookCode).slot(for: key, of: header.id))
+    header.slots.append(
+      try BookLock.recoveryCode(bookCode).slot(for: key, of: header.id, at: path))
     let database = try BookImage.empty(for: path, first)
     _ = try BookVersion.write(header, database, key: key, to: path)
     let old = try BookFile.open(path, sealedAccess)

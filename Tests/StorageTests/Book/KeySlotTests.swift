@@ -11,17 +11,25 @@ import Testing
 
   private static let code = RecoveryCode(drawn: Array(0..<28))
 
-  private func opens(_ slot: KeySlot, _ secret: SlotSecret, _ file: FileID? = nil) -> Bool {
-    slot.unwrap(with: secret, of: file ?? self.file).map { $0.isSame(as: key) } ?? false
+  private func bytes(_ key: SecretBytes) -> [UInt8] {
+    key.read { Array(UnsafeBufferPointer(start: $0, count: key.count)) }
   }
 
-  @Test func opensWithWhatItWasMadeWith() {
+  private func slot(_ secret: SlotSecret) throws -> KeySlot {
+    try KeySlot(wrapping: key, in: secret, of: file, at: "/book")
+  }
+
+  private func opens(_ slot: KeySlot, _ secret: SlotSecret, _ file: FileID? = nil) -> Bool {
+    slot.unwrap(with: secret, of: file ?? self.file).map { bytes($0) == bytes(key) } ?? false
+  }
+
+  @Test func opensWithWhatItWasMadeWith() throws {
     let own = SecretBytes.random()
     for secret in [
       SlotSecret.keyring(own), .recoveryCode(Self.code), .passphrase("正確 horse battery"),
       .passphrase(""),
     ] {
-      let slot = KeySlot(wrapping: key, in: secret, of: file)
+      let slot = try self.slot(secret)
       #expect(slot.bytes.count == KeySlot.byteCount)
       #expect(slot.kind == secret.kind)
       #expect(opens(slot, secret))
@@ -30,19 +38,19 @@ import Testing
     }
   }
 
-  @Test func doesNotOpenWithAnythingElse() {
-    let slot = KeySlot(wrapping: key, in: .keyring(.random()), of: file)
+  @Test func doesNotOpenWithAnythingElse() throws {
+    let slot = try self.slot(.keyring(.random()))
     #expect(!opens(slot, .keyring(.random())))
     #expect(!opens(slot, .recoveryCode(Self.code)))
-    let code = KeySlot(wrapping: key, in: .recoveryCode(Self.code), of: file)
+    let code = try self.slot(.recoveryCode(Self.code))
     #expect(!opens(code, .recoveryCode(RecoveryCode(drawn: Array(1..<29)))))
-    let passphrase = KeySlot(wrapping: key, in: .passphrase("a"), of: file)
+    let passphrase = try self.slot(.passphrase("a"))
     #expect(!opens(passphrase, .passphrase("b")))
   }
 
-  @Test func doesNotOpenWhenAnyByteIsAnother() {
+  @Test func doesNotOpenWhenAnyByteIsAnother() throws {
     let secret = SlotSecret.recoveryCode(Self.code)
-    let slot = KeySlot(wrapping: key, in: secret, of: file)
+    let slot = try self.slot(secret)
     for place in 0..<KeySlot.byteCount {
       var bytes = slot.bytes
       bytes[place] ^= 1
@@ -56,8 +64,8 @@ import Testing
       (17, [255, 255, 255, 127]), (21, [255, 255, 255, 127]), (17, [9, 0, 0, 0]),
       (21, [0, 0, 8, 0]),
     ] as [(Int, [UInt8])])
-  func spendsLittleMoreThanOurOwnSlotsDo(place: Int, asked: [UInt8]) {
-    let slot = KeySlot(wrapping: key, in: .passphrase("a"), of: file)
+  func spendsLittleMoreThanOurOwnSlotsDo(place: Int, asked: [UInt8]) throws {
+    let slot = try self.slot(.passphrase("a"))
     var bytes = slot.bytes
     bytes.replaceSubrange(place..<place + 4, with: asked)
     #expect(KeySlot(bytes).unwrap(with: .passphrase("a"), of: file) == nil)
@@ -67,8 +75,8 @@ import Testing
   @Test func triesAFewSlotsOnly() throws {
     let secret = SlotSecret.recoveryCode(Self.code)
     let (right, wrong) = (
-      KeySlot(wrapping: key, in: secret, of: file),
-      KeySlot(wrapping: key, in: .recoveryCode(RecoveryCode(drawn: Array(1..<29))), of: file)
+      try slot(secret),
+      try slot(.recoveryCode(RecoveryCode(drawn: Array(1..<29))))
     )
     for count in 0...4 {
       let slots = [KeySlot](repeating: wrong, count: count) + [right]
@@ -80,23 +88,26 @@ import Testing
   }
 
   /// libsodium refuses what is too little to protect anything.
-  @Test func opensNothingThatIsHardlyProtected() {
-    let slot = KeySlot(wrapping: key, in: .passphrase("a"), of: file)
+  @Test func opensNothingThatIsHardlyProtected() throws {
+    let slot = try self.slot(.passphrase("a"))
     var bytes = slot.bytes
     bytes.replaceSubrange(21..<25, with: [1, 0, 0, 0])
     #expect(KeySlot(bytes).unwrap(with: .passphrase("a"), of: file) == nil)
   }
 
-  @Test func keepsAKindOfALaterProgram() {
-    var bytes = KeySlot(wrapping: key, in: .keyring(.random()), of: file).bytes
+  @Test func keepsAKindOfALaterProgram() throws {
+    var bytes = try slot(.keyring(.random())).bytes
     bytes[0] = 9
     #expect(KeySlot(bytes).kind == nil)
     #expect(KeySlot(bytes).bytes == bytes)
   }
 
-  @Test func tellsKeysApart() {
-    #expect(!key.isSame(as: .random()))
-    #expect(!key.isSame(as: .random(16)))
+  @Test func isNotMadeWhereThereIsNoMemoryForIt() {
+    let error = StorageError.cannotWrite(path: "/book", reason: "Cannot allocate memory")
+    #expect(throws: error) {
+      try KeySlot(
+        wrapping: key, in: .passphrase("a"), of: file, kibibytes: .max, at: "/book")
+    }
   }
 
   @Test func writesAnIDAsTheKeyringKnowsIt() {

@@ -23,7 +23,9 @@ extension BookFile {
     try read { (database) throws(StorageError) in
       var bundle = SealedHeader(
         form: .sealed, generation: header.generation - 1, contentByteCount: 0, id: .new, slots: [])
-      bundle.slots = [KeySlot(wrapping: key, in: .passphrase(passphrase), of: bundle.id)]
+      bundle.slots = [
+        try KeySlot(wrapping: key, in: .passphrase(passphrase), of: bundle.id, at: file)
+      ]
       _ = try BookVersion.write(bundle, database, key: key, to: file)
     }
   }
