@@ -76,8 +76,7 @@ extension BookFile {
       if let copy { try sayWhatIsWrong(with: copy, access) }
       throw .book(path: copy ?? path, .missing(copy: nil))
     }
-    if Paths.exists(path) { _ = try Replacement.setAside(path, as: "replaced") }
-    try Replacement.write(bytes, to: path)
+    try Replacement.write(bytes, to: path, keeping: "replaced")
     return (try look(at: path, access, .book), copy)
   }
 
@@ -93,15 +92,19 @@ extension BookFile {
 
   // MARK: Looking
 
-  /// Books that were set aside come first: one that opens was never damaged, and knows more than any
-  /// copy of an earlier day.
+  /// Copies of earlier days and books that were set aside, of which one that opens was never damaged.
+  /// What was written last knows the most.
   private static func copies(of path: String) -> KeptCopies {
     let folder = Paths.folder(of: path)
     let start = Paths.name(of: path) + ".damaged-"
     let setAside = Paths.names(in: folder).filter { $0.hasPrefix(start) && !$0.hasSuffix(".copy") }
+    let paths = setAside.sorted(by: >).map { "\(folder)/\($0)" } + KeptCopies(of: path).paths
+    let known = paths.enumerated().map { place, path in
+      (path: path, generation: SealedHeader(at: path)?.generation ?? 0, place: place)
+    }
     return KeptCopies(
       of: path,
-      or: setAside.sorted(by: >).map { "\(folder)/\($0)" } + KeptCopies(of: path).paths)
+      or: known.sorted { ($1.generation, $0.place) < ($0.generation, $1.place) }.map(\.path))
   }
 
   private static func look(

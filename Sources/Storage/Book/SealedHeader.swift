@@ -89,6 +89,14 @@ struct SealedHeader: Equatable {
       id: FileID(file[32..<48]), slots: slots)
   }
 
+  /// Returns nil if no file is there, or it does not begin with a header.
+  init?(at path: String) {
+    guard let bytes = try? OpenFile(reading: path)?.bytes(upTo: Self.longest),
+      let header = try? SealedHeader(of: bytes)
+    else { return nil }
+    self = header
+  }
+
   /// No header of any format is longer than this.
   private static let longest = 1 << 16
   /// The most that SQLite holds in memory: 1 GiB.

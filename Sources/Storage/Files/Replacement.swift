@@ -8,13 +8,23 @@ import Prices
 /// Putting a file in the place of another, or out of the way. Both need the file's lock.
 enum Replacement {
   /// Puts the bytes in the place of the file: at every instant either all old or all new ones.
-  static func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
+  ///
+  /// - Parameter word: has the old file set aside under it, as soon as the new one is complete: on a
+  ///   full disk it stays where it is.
+  /// - Returns: the path that the old file has now.
+  @discardableResult
+  static func write(
+    _ bytes: [UInt8], to path: String, keeping word: String? = nil
+  ) throws(StorageError) -> String? {
+    var kept: String?
     try replace(path) { (new) throws(StorageError) in
       let file = try OpenFile(creating: new, for: path)
       try file.write(bytes)
       try file.sync()
+      if let word, Paths.exists(path) { kept = try setAside(path, as: word) }
     }
     Log.storage.note("wrote \(Paths.name(of: path)), \(bytes.count) bytes")
+    return kept
   }
 
   /// Lets a new file be made under another name and gives it the right one when it is complete.

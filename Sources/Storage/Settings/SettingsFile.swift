@@ -134,8 +134,7 @@ package struct SettingsFile: Sendable {
     guard let (copy, document) = copies.newest(document(at:)) else { return nil }
     let lock = try FileLock(guarding: target)
     defer { lock.unlock() }
-    let kept = Paths.exists(target) ? try Replacement.setAside(target, as: "replaced") : nil
-    try Replacement.write(document.bytes, to: target)
+    let kept = try Replacement.write(document.bytes, to: target, keeping: "replaced")
     return (TakenBack(settings: document.settings, copy: copy, keptAs: kept), document)
   }
 

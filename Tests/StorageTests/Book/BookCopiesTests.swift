@@ -14,8 +14,9 @@ import Testing
   let folder = TemporaryFolder()
   private var path: String { folder("book.sealed") }
 
-  /// Makes a file look as if it had been written so many days ago.
+  /// Makes a file look as if it had been written so many days ago, where there is one.
   private func age(_ path: String, days: Int) {
+    guard Paths.exists(path) else { return }
     let then = timespec(tv_sec: time(nil) - days * 86_400, tv_nsec: 0)
     var times = [then, then]
     precondition(utimensat(AT_FDCWD, path, &times, 0) == 0)
@@ -87,6 +88,34 @@ import Testing
     // Whoever has it open goes on with what is there now.
     try book.add(9)
     #expect(try amounts(path) == [1, 9])
+  }
+
+  @Test func takesBackWhatWasWrittenLast() throws {
+    let book = try BookFile.create(path, sealedAccess)
+    for number in 1...2 { try book.add(number) }
+    put(try #require(contents(path)), at: path + ".damaged-20260822T101502Z")
+    unlink(path + ".copy-1")
+    #expect(try BookFile.takeBack(path, sealedAccess).book.amounts() == [1, 2])
+    for number in 3...4 {
+      age(path + ".copy-1", days: 1)
+      try book.add(number)
+    }
+    let (back, copy) = try BookFile.takeBack(path, sealedAccess)
+    #expect(copy.path == path + ".copy-1")
+    #expect(try back.amounts() == [1, 2, 3])
+  }
+
+  @Test func staysWhereThereIsNoRoomForItsCopy() throws {
+    let book = try BookFile.create(path, sealedAccess)
+    for number in 1...3 { try book.add(number) }
+    mkdir(path + ".new", 0o700)
+    let found = trouble { _ = try BookFile.takeBack(path, sealedAccess) }
+    guard case .cannotWrite = found else {
+      Issue.record("\(String(describing: found))")
+      return
+    }
+    #expect(folder.names(containing: "replaced").isEmpty)
+    #expect(try amounts(path) == [1, 2, 3])
   }
 
   @Test func takesBackWhereNothingIsLeft() throws {

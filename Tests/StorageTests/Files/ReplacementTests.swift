@@ -33,6 +33,19 @@ import Testing
     #expect(folder.names() == ["f"])
   }
 
+  @Test func setsTheOldFileAsideOnlyWhenTheNewOneIsComplete() throws {
+    put("old", at: folder("f"))
+    mkdir(folder("f.new"), 0o700)
+    #expect(throws: StorageError.cannotWrite(path: folder("f"), reason: "File exists")) {
+      try Replacement.write([1], to: folder("f"), keeping: "replaced")
+    }
+    #expect(text(folder("f")) == "old")
+    rmdir(folder("f.new"))
+    let kept = try #require(try Replacement.write([1], to: folder("f"), keeping: "replaced"))
+    #expect(text(kept) == "old" && contents(folder("f")) == [1])
+    #expect(try Replacement.write([1], to: folder("g"), keeping: "replaced") == nil)
+  }
+
   @Test func setsAsideUnderANameThatNobodyUses() throws {
     var kept: [String] = []
     for content in ["a", "b", "c"] {
