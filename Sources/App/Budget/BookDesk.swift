@@ -98,7 +98,7 @@ actor BookDesk {
   /// - Returns: why the keyring still has a key; nil where it has none.
   func eraseAll() throws(StorageError) -> KeyringTrouble? {
     do throws(StorageError) {
-      let trouble = try BookErasure.eraseAll(path, keyring: Keyring())
+      let trouble = try BookErasure.eraseAll(path, keyring: Keyring(), of: file)
       file = nil
       return trouble
     } catch {

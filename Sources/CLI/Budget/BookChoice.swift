@@ -117,7 +117,7 @@ struct BookChoice {
       try PlainBookFile(path: path).erase()
       return nil
     }
-    return try BookErasure.eraseAll(path, keyring: Keyring())
+    return try BookErasure.eraseAll(path, keyring: Keyring(), of: try? sealed())
   }
 
   func access() throws -> BookLock {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Glibc
+package import Money
 package import Prices
 
 /// Taking a book away for good, with everything that was ever kept of it here.
@@ -11,20 +12,22 @@ package enum BookErasure {
   ///
   /// The keys go first, because they are what makes the rest readable.
   ///
+  /// - Parameter book: the same one where it is open: only it knows the folder that carries it.
   /// - Returns: why the keyring still has a key; nil where it has none.
   package static func eraseAll(
-    _ path: String, keyring: Keyring
+    _ path: String, keyring: Keyring, of book: BookFile? = nil
   ) throws(StorageError) -> KeyringTrouble? {
     let path = Paths.followingLinks(path)
     let folder = Paths.folder(of: path)
     guard Paths.isFolder(folder) else { return nil }
     let lock = try FileLock(guarding: path)
     defer { lock.unlock() }
-    let files = kept(beside: path)
+    let files = copies(of: path) + (Paths.isFile(path) ? [path] : [])
+    let bundle = (try? book?.carriedBundle()).flatMap { $0 }
     let trouble = forget(files, keyring)
     let pictures = Paths.names(in: folder + "/pictures").map { folder + "/pictures/" + $0 }
-    // A folder of that name may hold a person's own pictures: then they are not sealed.
-    for file in files + pictures.filter(isOurs) {
+    let ids = Set(files.compactMap { SealedHeader(at: $0)?.id })
+    for file in files + pictures.filter({ isOurs($0, ids) }) + (bundle.map { [$0] } ?? []) {
       try system(.writing, file) { unlink(file) }
     }
     rmdir(folder + "/pictures")
@@ -32,8 +35,8 @@ package enum BookErasure {
     return trouble
   }
 
-  /// The book and what this program made of it: "book.sealed.copy-1", "book.sealed.damaged-…".
-  private static func kept(beside path: String) -> [String] {
+  /// What this program made of the book: "book.sealed.copy-1", "book.sealed.damaged-…".
+  static func copies(of path: String) -> [String] {
     let folder = Paths.folder(of: path)
     let name = String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
     return Paths.names(in: folder).filter { other in
@@ -46,7 +49,7 @@ package enum BookErasure {
   private static func isMade(_ ending: Substring) -> Bool {
     let rest = [".copy-", ".v", ".damaged-", ".replaced-"].first(where: ending.hasPrefix)
       .map { ending.dropFirst($0.count) }
-    guard let rest else { return ending.isEmpty || ending == ".new" }
+    guard let rest else { return ending == ".new" }
     return rest.first?.isWholeNumber == true
       && rest.allSatisfy { "0123456789TZ-.copynew".contains($0) }
   }
@@ -54,7 +57,8 @@ package enum BookErasure {
   /// Every book has an entry of its own in the keyring.
   private static func forget(_ files: [String], _ keyring: Keyring) -> KeyringTrouble? {
     var trouble: KeyringTrouble?
-    for id in Set(files.compactMap(idInKeyring)) {
+    let headers = files.compactMap(SealedHeader.init(at:))
+    for id in Set(headers.filter { $0.has(.keyring) }.map(\.id)) {
       do throws(KeyringTrouble) {
         try keyring.forget(id)
       } catch {
@@ -64,40 +68,37 @@ package enum BookErasure {
     return trouble
   }
 
-  private static func idInKeyring(_ file: String) -> FileID? {
-    guard let bytes = try? OpenFile(reading: file)?.bytes(upTo: 1 << 16),
-      let header = try? SealedHeader(of: bytes),
-      header.slots.contains(where: { $0.kind == .keyring })
-    else { return nil }
-    return header.id
-  }
-
-  private static func isOurs(_ file: String) -> Bool {
-    let bytes = try? OpenFile(reading: file)?.bytes(upTo: SealedHeader.magic.count)
-    return bytes?.starts(with: SealedHeader.magic) == true
+  /// A folder of that name may hold a person's own pictures, which are not sealed, and those of
+  /// another book. What is sealed and says of no book that it is its, opens with none.
+  private static func isOurs(_ picture: String, _ books: Set<FileID>) -> Bool {
+    let start = try? OpenFile(reading: picture)?.bytes(upTo: SealedHeader.magic.count)
+    guard start?.starts(with: SealedHeader.magic) == true else { return false }
+    return SealedHeader(at: picture).map { books.contains($0.id) } ?? true
   }
 }
 
 extension BookFile {
   /// Forgets what the program found out by itself or was taught to recognise; what was entered
-  /// stays. The backups go, because they still know it.
-  package func eraseLearned() throws(StorageError) {
-    try write { (database) throws(StorageError) in
-      for table in ["store_mark", "draft_mark", "lesson", "reading_score", "code", "look", "word"] {
-        try database.run("DELETE FROM \(table)")
+  /// stays. The copies go, because they still know it, and another book does not bring it back.
+  package func eraseLearned(on today: Day = .today) throws(StorageError) {
+    try together { () throws(StorageError) in
+      try write { (database) throws(StorageError) in
+        for table in [Database.Nameless.code, .look, .word] { try database.forget(table) }
+        for table in ["store_mark", "draft_mark", "lesson", "reading_score"] {
+          try database.run("DELETE FROM \(table)")
+        }
+        try database.execute(
+          """
+          DELETE FROM price_seen WHERE how = 'tag';
+          UPDATE price_seen SET guessed = NULL;
+          UPDATE alias SET product = NULL WHERE standing = 'guessed';
+          DELETE FROM alias WHERE standing = 'guessed' AND id NOT IN
+            (SELECT alias FROM line WHERE alias IS NOT NULL UNION SELECT alias FROM kept_price
+              UNION SELECT alias FROM size_change);
+          """)
+        try database.setDayForgotten(today)
       }
-      try database.execute(
-        """
-        DELETE FROM price_seen WHERE how = 'tag';
-        UPDATE price_seen SET guessed = NULL;
-        UPDATE alias SET product = NULL WHERE standing = 'guessed';
-        DELETE FROM alias WHERE standing = 'guessed' AND id NOT IN
-          (SELECT alias FROM line WHERE alias IS NOT NULL UNION SELECT alias FROM kept_price
-            UNION SELECT alias FROM size_change);
-        """)
-    }
-    for copy in KeptCopies(of: path).paths + SchemaLadder.book.copyPaths(of: path) {
-      unlink(copy)
+      dropCopies()
     }
   }
 }

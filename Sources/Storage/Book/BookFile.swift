@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 package import Prices
 
 /// The book on disk: budget, receipts, products and prices in one file that is sealed as a whole.
@@ -28,6 +29,8 @@ package final class BookFile {
   private var isTogether = false
   /// Whether one of them has come.
   private var hasPart = false
+  /// Whether no copy may know what was there before them.
+  private var dropsCopies = false
 
   init(
     _ path: String, _ version: BookVersion, key: SecretBytes?, _ schema: SchemaLadder
@@ -56,7 +59,7 @@ package final class BookFile {
     let lock = try FileLock(guarding: path)
     defer { lock.unlock() }
     try refresh()
-    (isTogether, hasPart) = (true, false)
+    (isTogether, hasPart, dropsCopies) = (true, false, false)
     defer { isTogether = false }
     let before = header
     let result: Result
@@ -67,10 +70,17 @@ package final class BookFile {
       throw error
     }
     guard hasPart else { return result }
-    try? keepCopy()
+    if !dropsCopies { try? keepCopy() }
     try save(header)
+    if dropsCopies {
+      for copy in BookErasure.copies(of: path) { unlink(copy) }
+    }
     return result
   }
+
+  /// Deletes all copies of the book, those that were set aside as well, when the changes that are
+  /// made together are on disk.
+  func dropCopies() { dropsCopies = true }
 
   /// Makes a change, which is on disk when this returns, or when `together` does.
   func write<Result>(

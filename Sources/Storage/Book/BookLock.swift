@@ -111,5 +111,5 @@ extension SealedHeader {
   /// A file of ours has one slot of a kind; a try at a passphrase takes its time.
   private static let mostTries = 4
 
-  private func has(_ kind: BookLock.Kind) -> Bool { slots.contains { $0.kind == kind } }
+  func has(_ kind: BookLock.Kind) -> Bool { slots.contains { $0.kind == kind } }
 }

@@ -128,8 +128,8 @@ extension Database {
 
   /// Forgets what it was known by; the product stays, because entries name it.
   func forgetHowToKnow(_ product: String) throws(StorageError) {
-    for table in ["code", "look"] {
-      try run("DELETE FROM \(table) WHERE product = \(BookSQL.product)", .text(product))
+    for table in [Nameless.code, .look] {
+      try forget(table, where: "product = \(BookSQL.product)", .text(product))
     }
   }
 }

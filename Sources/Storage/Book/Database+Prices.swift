@@ -125,6 +125,7 @@ extension Database {
   }
 
   func insert(_ series: OfficialSeries) throws(StorageError) {
+    try remember(.official, .text(series.name))
     for (month, value) in series.values.sorted(by: { $0.key < $1.key }) {
       try run(
         "INSERT INTO official (series, month, value) VALUES (?, ?, ?)", .text(series.name),
@@ -133,7 +134,7 @@ extension Database {
   }
 
   func removeOfficialSeries(_ name: String) throws(StorageError) {
-    try run("DELETE FROM official WHERE series = ?", .text(name))
+    try forget(.official, where: "series = ?", .text(name))
   }
 }
 

@@ -52,6 +52,35 @@ import Testing
     #expect(folder.names(in: "pictures") == ["holiday.jpg"])
   }
 
+  @Test func leavesThePicturesOfAnotherBook() throws {
+    let book = try BookFile.create(path, sealedAccess)
+    let other = try BookFile.create(folder("other.sealed"), sealedAccess)
+    try book.keep([1, 2], of: uid(1))
+    try other.keep([3, 4], of: uid(2))
+    #expect(try BookErasure.eraseAll(path, keyring: keyring, of: book) == nil)
+    #expect(folder.names(in: "pictures") == [uid(2) + ".sealed"])
+    #expect(try other.picture(of: uid(2)) == [3, 4])
+  }
+
+  @Test func takesItsBundleOutOfTheFolderThatCarriesIt() throws {
+    mkdir(folder("stick"), 0o700)
+    let books = try ["book.sealed", "away.sealed"].map { name in
+      let book = try BookFile.create(folder(name), sealedAccess)
+      try book.carry(through: folder("stick"), passphrase: "correct horse")
+      return book
+    }
+    // One that was never carried has no bundle.
+    _ = try BookCarrier(books[1]).carry()
+    #expect(try BookErasure.eraseAll(books[0].path, keyring: keyring, of: books[0]) == nil)
+    let again = try BookFile.create(path, sealedAccess)
+    try again.save(receipt(1))
+    try again.carry(through: folder("stick"), passphrase: "correct horse")
+    _ = try BookCarrier(again).carry()
+    #expect(folder.names(in: "stick").count == 2)
+    #expect(try BookErasure.eraseAll(path, keyring: keyring, of: again) == nil)
+    #expect(folder.names(in: "stick") == [books[1].bundleName])
+  }
+
   @Test func erasesNothingWhereThereIsNothing() throws {
     #expect(try BookErasure.eraseAll(folder("none/book.sealed"), keyring: keyring) == nil)
     #expect(folder.names().isEmpty)
@@ -92,7 +121,8 @@ import Testing
     INSERT INTO lesson VALUES (1, 'a', '讀錯', 'b', 1, 1, 0);
     INSERT INTO code VALUES ('ean', '條碼', 1);
     INSERT INTO look (product, format, points, descriptors, colours) VALUES (1, 1, x'', x'', x'');
-    INSERT INTO word VALUES ('字詞', 9, 1);
+    INSERT INTO category (id, uid, name, position) VALUES (10, x'02', '自訂', 10);
+    INSERT INTO word VALUES ('字詞', 9, 1), ('別字', 10, 1);
     INSERT INTO price_seen (day, twd, how, guessed) VALUES (1, 1, 'tag', 5), (2, 2, 'typed', 5);
     INSERT INTO receipt (id, uid, day, currency, decimals, total, source, state, gap, belief,
       saved_ms) VALUES (1, x'01', 1, 'EUR', 2, 1, 'x', 'checked', 0, 1, 1);
@@ -111,7 +141,7 @@ import Testing
     try book.eraseLearned()
     #expect(folder.names(containing: "copy").isEmpty)
     let bytes = try #require(contents(path))
-    for word in ["記號", "讀錯", "條碼", "字詞", "猜"] {
+    for word in ["記號", "讀錯", "條碼", "字詞", "別字", "猜"] {
       #expect(!String(decoding: bytes, as: UTF8.self).contains(word), "\(word)")
     }
     try book.read { (database) throws(StorageError) in
@@ -128,5 +158,35 @@ import Testing
       }
     }
     #expect(try BookFile.open(path, .plain).amounts() == [1])
+  }
+
+  @Test func noCopyIsMadeOfWhatIsForgotten() throws {
+    let book = try BookFile.create(path, .plain)
+    try book.add(1)
+    try book.write { (database) throws(StorageError) in try database.execute(Self.learned) }
+    for name in ["copy-1", "v1", "damaged-20260822T101502Z", "replaced-20260822T101502Z"] {
+      put(try #require(contents(path)), at: path + "." + name)
+    }
+    // The copy of today is still to be made.
+    unlink(path + ".copy-1")
+    try book.together { () throws(StorageError) in try book.eraseLearned() }
+    #expect(folder.names() == ["book.sealed", "book.sealed.lock"])
+    try book.add(2)
+    #expect(folder.names(containing: "copy").count == 1)
+    #expect(try BookFile.open(path + ".copy-1", .plain).amounts() == [1])
+  }
+
+  @Test func theCopiesStayWhereForgettingDoesNotReachTheDisk() throws {
+    let book = try BookFile.create(path, .plain)
+    for number in 1...2 { try book.add(number) }
+    let before = folder.names()
+    mkdir(path + ".new", 0o700)
+    let found = trouble { try book.together { () throws(StorageError) in try book.eraseLearned() } }
+    guard case .cannotWrite = found else {
+      Issue.record("\(String(describing: found))")
+      return
+    }
+    rmdir(path + ".new")
+    #expect(folder.names() == before && before.contains("book.sealed.copy-1"))
   }
 }

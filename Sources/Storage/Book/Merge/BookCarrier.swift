@@ -124,6 +124,13 @@ extension BookFile {
     }
   }
 
+  /// The path of its bundle in the folder; nil where none is there.
+  func carriedBundle() throws(StorageError) -> String? {
+    guard let folder = try carriage()?.folder else { return nil }
+    let bundle = folder + "/" + bundleName
+    return Paths.isFile(bundle) ? bundle : nil
+  }
+
   /// The same for every time, and another one for a copy of the book on another machine.
   var bundleName: String {
     let machine = (try? OpenFile(reading: "/etc/machine-id")?.bytes(upTo: 1 << 10)) ?? []
