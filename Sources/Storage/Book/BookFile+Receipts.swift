@@ -155,3 +155,15 @@ extension BookFile {
     try write { (database) throws(StorageError) in try database.learn(alias, on: day) }
   }
 }
+
+extension KeptReceipt {
+  /// Without what the book knows of its names, which is merged by itself.
+  var printed: KeptReceipt {
+    var printed = self
+    for place in lines.indices {
+      printed.lines[place].product = nil
+      printed.lines[place].learnedFrom = nil
+    }
+    return printed
+  }
+}

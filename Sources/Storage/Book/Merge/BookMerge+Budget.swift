@@ -3,6 +3,7 @@
 import Budget
 import Money
 import Prices
+import Receipts
 
 /// Plans, bills, goals and entries.
 extension BookMerge {
@@ -11,7 +12,7 @@ extension BookMerge {
     try takeCommitments()
     try takeGoals()
     try takeEntries()
-    try here.take(try there.knownPrices().map(translated))
+    try here.take(try there.knownPrices().filter(isKept).map(translated))
   }
 
   private func takePlans() throws(StorageError) {
@@ -70,27 +71,56 @@ extension BookMerge {
   // MARK: Entries
 
   private func takeEntries() throws(StorageError) {
-    var own: [[UInt8]: Entry] = [:]
-    let ownOrigins = try here.entryOrigins()
-    for stored in try here.entries() {
-      if let origin = ownOrigins[stored.id] { own[origin.uid] = stored.entry }
-    }
-    var keys = Set(ownOrigins.values.compactMap(\.importKey))
-    var counted: [String: Entry] = [:]
-    for entry in own.values { if let receipt = entry.receipt { counted[receipt] = entry } }
+    let own = OwnEntries(try here.entries(), try here.entryOrigins())
     let origins = try there.entryOrigins()
     for stored in try there.entries() {
       guard let origin = origins[stored.id] else { continue }
       let entry = translated(stored.entry)
-      if let same = own[origin.uid] ?? entry.receipt.flatMap({ counted[$0] }) {
-        if same != entry { complain(.entry, entry.day.description + " " + entry.twd.description) }
+      if let uid = own.uid(of: entry, origin) {
+        try adopt(origin.uid, in: "entry", for: uid)
+        if own.entries[uid] != entry {
+          complain(.entry, entry.day.description + " " + entry.twd.description)
+        }
       } else if isGone(origin.uid) {
         report.stayDeleted += 1
-      } else if origin.importKey.map({ keys.insert($0).inserted }) ?? true {
+      } else if try !isCountedAsTwin(entry, own) {
         try here.insert(entry, from: origin)
         report.entries += 1
       }
     }
+  }
+
+  /// Entries by what they are known by.
+  private struct OwnEntries {
+    private(set) var entries: [[UInt8]: Entry] = [:]
+    private var receipts: [String: [UInt8]] = [:]
+    private var importKeys: [String: [UInt8]] = [:]
+
+    init(_ stored: [StoredEntry], _ origins: [Int64: EntryOrigin]) {
+      for one in stored {
+        guard let origin = origins[one.id] else { continue }
+        entries[origin.uid] = one.entry
+        if let receipt = one.entry.receipt { receipts[receipt] = origin.uid }
+        if let key = origin.importKey { importKeys[key] = origin.uid }
+      }
+    }
+
+    /// The uid that it has here; nil if it is not here.
+    func uid(of entry: Entry, _ origin: EntryOrigin) -> [UInt8]? {
+      if entries[origin.uid] != nil { return origin.uid }
+      return entry.receipt.flatMap { receipts[$0] } ?? origin.importKey.flatMap { importKeys[$0] }
+    }
+
+    func hasCounted(_ receipt: String) -> Bool { receipts[receipt] != nil }
+  }
+
+  /// Whether its receipt waits here, or was deleted, while a receipt is counted that it seems to be
+  /// once more.
+  private func isCountedAsTwin(_ entry: Entry, _ counted: OwnEntries) throws(StorageError) -> Bool {
+    guard let uid = entry.receipt else { return false }
+    let own = try here.receipt(uid)
+    guard own?.state != .checked, let receipt = try there.receipt(uid) ?? own else { return false }
+    return try twins(of: receipt).contains(where: counted.hasCounted)
   }
 
   /// With the names of here. What was deleted here is nothing.
@@ -102,6 +132,12 @@ extension BookMerge {
     if entry.commitment == nil { entry.due = nil }
     entry.goal = entry.goal.flatMap { goals[$0] }
     return entry
+  }
+
+  /// Whether neither its product was deleted here nor the price itself forgotten.
+  private func isKept(_ price: KnownPrice) -> Bool {
+    let isForgotten = price.how == .tag && price.day.daysSince1970 <= dayForgotten
+    return !isForgotten && price.product.map { products[$0] != nil } ?? true
   }
 
   private func translated(_ price: KnownPrice) -> KnownPrice {

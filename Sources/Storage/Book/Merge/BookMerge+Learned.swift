@@ -6,7 +6,8 @@ import Prices
 extension BookMerge {
   func takeLearned() throws(StorageError) {
     try copy("SELECT series, month, value FROM official") {
-      ("INSERT OR IGNORE INTO official (series, month, value) VALUES (?, ?, ?)", $0)
+      isForgotten(.official, $0[0])
+        ? nil : ("INSERT OR IGNORE INTO official (series, month, value) VALUES (?, ?, ?)", $0)
     }
     guard try here.isLearning() else { return }
     try takeMarks()
@@ -30,7 +31,7 @@ extension BookMerge {
     try copy(
       """
       SELECT t.name, m.kind, m.value, m.seen, m.last_day, m.contradicted FROM store_mark m
-      JOIN store t ON t.id = m.store
+      JOIN store t ON t.id = m.store WHERE m.last_day > \(dayForgotten)
       """
     ) { values in
       (
@@ -48,7 +49,7 @@ extension BookMerge {
     try copy(
       """
       SELECT t.name, l.kind, l.seen, l.meant, l.times, l.last_day, l.contradicted FROM lesson l
-      JOIN store t ON t.id = l.store
+      JOIN store t ON t.id = l.store WHERE l.last_day > \(dayForgotten)
       """
     ) { values in
       (
@@ -65,12 +66,12 @@ extension BookMerge {
     try copy("SELECT p.name, c.symbology, c.digits FROM code c JOIN product p ON p.id = c.product")
     {
       values in
-      self.ownProduct(values[0]).map {
-        (
-          "INSERT OR IGNORE INTO code (product, symbology, digits) VALUES (\(BookSQL.product), ?, ?)",
-          [$0] + values.dropFirst()
-        )
-      }
+      guard !self.isForgotten(.code, values[1], values[2]), let own = self.ownProduct(values[0])
+      else { return nil }
+      return (
+        "INSERT OR IGNORE INTO code (product, symbology, digits) VALUES (\(BookSQL.product), ?, ?)",
+        [own] + values.dropFirst()
+      )
     }
   }
 
@@ -81,25 +82,27 @@ extension BookMerge {
       JOIN product p ON p.id = k.product
       """
     ) { values in
-      self.ownProduct(values[0]).map {
-        (
-          """
-          INSERT INTO look (product, format, points, descriptors, colours)
-          SELECT \(BookSQL.product), ?, ?, ?, ?
-          WHERE NOT EXISTS (SELECT 1 FROM look WHERE points = ? AND descriptors = ?)
-          """, [$0] + values.dropFirst() + [values[2], values[3]]
-        )
-      }
+      guard !self.isForgotten(.look, values[2], values[3]), let own = self.ownProduct(values[0])
+      else { return nil }
+      return (
+        """
+        INSERT INTO look (product, format, points, descriptors, colours)
+        SELECT \(BookSQL.product), ?, ?, ?, ?
+        WHERE NOT EXISTS (SELECT 1 FROM look WHERE points = ? AND descriptors = ?)
+        """, [own] + values.dropFirst() + [values[2], values[3]]
+      )
     }
   }
 
   private func takeWords() throws(StorageError) {
     try copy("SELECT c.key, w.text, w.count FROM word w JOIN category c ON c.id = w.category") {
-      (
+      values in
+      guard !self.isForgotten(.word, values[0], values[1]) else { return nil }
+      return (
         """
         INSERT INTO word (category, text, count) VALUES (\(BookSQL.category), ?, ?)
         ON CONFLICT (text, category) DO UPDATE SET count = max(count, excluded.count)
-        """, $0
+        """, values
       )
     }
   }

@@ -29,7 +29,7 @@ extension BookMerge {
 
   /// What seems to be here already waits for somebody who knows.
   private func take(_ receipt: KeptReceipt, at time: Timestamp) throws(StorageError) {
-    let hasTwin = try hasTwin(receipt)
+    let hasTwin = try !twins(of: receipt).isEmpty
     try here.insert(hasTwin ? receipt.asDraft : receipt, marks: [], at: time)
     if hasTwin {
       report.twins.append(receipt.uid)
@@ -38,11 +38,17 @@ extension BookMerge {
     }
   }
 
-  /// Pictures that are alike prove nothing, and there are many to look at.
-  private func hasTwin(_ receipt: KeptReceipt) throws(StorageError) -> Bool {
+  /// Pictures that are alike prove nothing, and there are many to look at. Where both are as alike
+  /// there, and were checked, somebody knew them for two.
+  func twins(of receipt: KeptReceipt) throws(StorageError) -> [String] {
     var receipt = receipt
     receipt.pictureHash = nil
-    return try !here.twins(of: receipt).isEmpty
+    var twins = try here.twins(of: receipt).map(\.uid)
+    guard receipt.state == .checked, !twins.isEmpty else { return twins }
+    for twin in try there.twins(of: receipt) where try there.receipt(twin.uid)?.state == .checked {
+      twins.removeAll { $0 == twin.uid }
+    }
+    return twins
   }
 
   /// Who checked it knows more than who did not.
@@ -50,7 +56,7 @@ extension BookMerge {
     guard receipt.printed != own.printed else { return }
     switch (own.state, receipt.state) {
     case (.draft, .checked):
-      guard try !hasTwin(receipt) else { return }
+      guard try twins(of: receipt).isEmpty else { return }
       _ = try here.replace(receipt, marks: [])
       report.checked += 1
     case (.checked, .draft): break
@@ -64,7 +70,7 @@ extension BookMerge {
     let store: String
     let printed: String
     let product: String?
-    let standing: String
+    var standing: String
     let size: Int?
     let seen: Int
     let day: Int64
@@ -72,8 +78,11 @@ extension BookMerge {
   }
 
   func takeAliases() throws(StorageError) {
-    for alias in try aliases(of: there, needed: "EXISTS (\(Self.keptPrices))") {
-      let product = alias.product.flatMap { products[$0] }
+    for var alias in try aliases(of: there, needed: "EXISTS (\(Self.keptPrices))") {
+      let isForgotten = alias.standing == "guessed" && alias.day <= dayForgotten
+      let product = isForgotten ? nil : alias.product.flatMap { products[$0] }
+      // Nobody said anything of it here, where its product was deleted.
+      if product == nil, alias.product != nil { alias.standing = "guessed" }
       let own = try aliases(of: here, alias.printed, stores[alias.store] ?? alias.store).first
       if own == nil, product == nil, alias.standing == "guessed", !alias.isNeeded { continue }
       try take(alias, as: product, over: own)
@@ -171,7 +180,7 @@ extension BookMerge {
     for price in try keptPrices(of: there, { stores[$0] ?? $0 }) {
       own[price, default: 0] -= 1
       guard own[price, default: 0] < 0, !receipts.contains(price.receipt),
-        try !isHere("receipt", price.receipt)
+        !isGone(price.receipt), try !isHere("receipt", price.receipt)
       else { continue }
       try here.run(
         """
@@ -200,17 +209,5 @@ extension BookMerge {
         store: store(try row.text(1)), printed: try row.text(0), currency: try row.text(2),
         numbers: (3...6).map { row.statement.integer($0) }, receipt: row.statement.bytes(7))
     }
-  }
-}
-
-extension KeptReceipt {
-  /// Without what the book knows of its names, which is merged by itself.
-  fileprivate var printed: KeptReceipt {
-    var printed = self
-    for place in lines.indices {
-      printed.lines[place].product = nil
-      printed.lines[place].learnedFrom = nil
-    }
-    return printed
   }
 }

@@ -16,6 +16,8 @@ final class BookMerge {
   var commitments: [String: String] = [:]
   var goals: [String: String] = [:]
   private var gone: Set<[UInt8]> = []
+  /// What was learned until this day was forgotten here.
+  private(set) var dayForgotten = Int64.min
 
   init(here: Database, there: Database) {
     (self.here, self.there) = (here, there)
@@ -23,6 +25,7 @@ final class BookMerge {
 
   func run() throws(StorageError) {
     gone = Set(try here.rows(of: "SELECT uid FROM gone") { $0.bytes(0) })
+    dayForgotten = try here.dayForgotten()
     try takeStores()
     try takeCategories()
     try takeProducts()
@@ -40,6 +43,11 @@ final class BookMerge {
 
   func isGone(_ uid: [UInt8]) -> Bool { gone.contains(uid) }
 
+  /// Whether a row that has no uid was forgotten here.
+  func isForgotten(_ table: Database.Nameless, _ name: Value...) -> Bool {
+    gone.contains(table.uid(name))
+  }
+
   func isHere(_ table: String, _ uid: [UInt8]) throws(StorageError) -> Bool {
     try here.integer(of: "SELECT count(*) FROM \(table) WHERE uid = ?", .blob(uid)) > 0
   }
@@ -50,11 +58,26 @@ final class BookMerge {
   ) throws(StorageError) -> String? {
     for (key, value) in [("uid", Value.blob(uid)), (column, .text(name))] {
       let found = try here.rows(
-        of: "SELECT \(column) FROM \(table) WHERE \(key) = ? ORDER BY id LIMIT 1", value
-      ) { $0.text(0) }
-      if let name = found.first ?? nil { return name }
+        of: table,
+        "SELECT id, \(column), uid FROM \(table) WHERE \(key) = ? ORDER BY id LIMIT 1", value
+      ) { (row) throws(StorageError) in (name: try row.text(1), uid: row.statement.bytes(2)) }
+      guard let own = found.first else { continue }
+      try adopt(uid, in: table, for: own.uid)
+      return own.name
     }
     return nil
+  }
+
+  /// A row that both books made has one uid from now on, the smaller one: whichever book deletes it,
+  /// the other one's does not bring it back.
+  func adopt(_ uid: [UInt8], in table: String, for own: [UInt8]) throws(StorageError) {
+    guard uid.lexicographicallyPrecedes(own) else { return }
+    // That one may be another row there.
+    let others = try there.integer(
+      of: "SELECT count(*) FROM \(table) WHERE uid = ?", .blob(own))
+    guard others == 0 else { return }
+    try here.run("UPDATE \(table) SET uid = ? WHERE uid = ?", .blob(uid), .blob(own))
+    try here.run("DELETE FROM gone WHERE uid = ?", .blob(uid))
   }
 
   /// Every row there by its uid and its name, in the order in which they came.
