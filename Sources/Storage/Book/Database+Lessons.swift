@@ -184,7 +184,11 @@ extension Database {
   /// The most marks that are kept, and the most lessons, the latest of each.
   static let mostLearned = 5_000
 
-  func pruneLearned() throws(StorageError) {
+  /// A day that is still to come was misread or mistyped: everything else would be old beside it.
+  func pruneLearned(on today: Day = .today) throws(StorageError) {
+    for table in ["store_mark", "lesson"] {
+      try run("UPDATE \(table) SET last_day = ?1 WHERE last_day > ?1", .day(today))
+    }
     let newest = """
       (SELECT max(last_day) FROM (SELECT last_day FROM store_mark UNION ALL
         SELECT last_day FROM lesson))

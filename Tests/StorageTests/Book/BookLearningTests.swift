@@ -362,6 +362,19 @@ import Testing
     #expect(try learnedDays().count == 4)
   }
 
+  @Test func aMistypedYearForgetsNothing() throws {
+    let today = Int64(Day.today.daysSince1970)
+    var fresh = receipt(3, store: "REWE")
+    fresh.day = Day(daysSince1970: Int(today) - 10)
+    try book.save(fresh, marks: [StoreMark(.head, "rewe")])
+    var late = read(2)
+    late.day = Day(daysSince1970: Int(today) + 9_000)
+    try book.save(late)
+    try correct(2)
+    #expect(try learnedDays() == [today - 10, today, today])
+    #expect(try book.lessons(of: "Lidl").map(\.day) == [.today])
+  }
+
   @Test func onlyTheLatestAreKept() throws {
     try book.write { (database) throws(StorageError) in
       try database.makeReceiptStore("Lidl", isConfirmed: true)
