@@ -62,6 +62,8 @@ import Storage
     budget.change(
       { (file) throws(StorageError) in try wanted.hold(in: file, passphrase: passphrase) },
       onEnd: { [weak self] _, _ in
+        self?.budget.read(
+          { (file) throws(StorageError) in try file.prunePictures() }, onEnd: { _ in })
         self?.say(
           passphrase == nil
             ? tr("The book is kept that way from now on.")

@@ -28,7 +28,6 @@ struct BookKeeping: Equatable, Sendable {
   /// - Parameter passphrase: a new one, where the keyring opened the book until now.
   func hold(in file: BookFile, passphrase: String?) throws(StorageError) {
     try file.keepPictures(pictures)
-    try file.prunePictures()
     try file.setLearning(isLearning)
     if asksForPassphrase {
       guard let passphrase else { return }

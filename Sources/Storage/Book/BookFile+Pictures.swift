@@ -8,22 +8,18 @@ package import Receipts
 /// Pictures of receipts that the person wants to keep: a file each, sealed with the key of the book,
 /// in `pictures/` beside it. Without the book they do not open, and either can go without the other.
 extension BookFile {
-  private static let keepingKey = "pictures"
   /// Larger ones were not made small before.
   private static let mostBytes = 8 << 20
 
   /// Returns nil if nobody chose yet.
   package func pictureKeeping() throws(StorageError) -> PictureKeeping? {
-    let word = try read { (database) throws(StorageError) in
-      try database.choice(Self.keepingKey)
-    }
-    return word.flatMap(PictureKeeping.init)
+    try read { (database) throws(StorageError) in try database.pictureKeeping() }
   }
 
   /// What no longer is to be kept goes at the next pruning.
   package func keepPictures(_ keeping: PictureKeeping) throws(StorageError) {
     try write { (database) throws(StorageError) in
-      try database.choose(keeping.rawValue, for: Self.keepingKey)
+      try database.choose(keeping.rawValue, for: Database.keepingKey)
     }
   }
 
@@ -74,36 +70,35 @@ extension BookFile {
   /// Nothing where none is kept.
   package func removePicture(of receipt: String) { unlink(picturePath(of: receipt)) }
 
-  /// Deletes those that are no longer to be kept, and those whose receipt is gone.
+  /// Deletes those that are no longer to be kept, and those whose receipt is gone: after the change
+  /// that makes it so is on disk.
   ///
   /// - Returns: how many went.
   @discardableResult
   package func prunePictures(on today: Day = .today) throws(StorageError) -> Int {
-    let keeping = try pictureKeeping() ?? .year
-    var count = 0
-    var receipts: [String: (state: KeptReceipt.State, day: Day)] = [:]
-    for (uid, state, day) in try read({ (database) throws(StorageError) in
-      try database.statesAndDays()
-    }) {
-      receipts[Self.fileName(of: uid)] = (state, day)
+    // Another program may be about to write the receipt of a picture that lies here already.
+    try alone { (database) throws(StorageError) in
+      let keeping = try database.pictureKeeping() ?? .year
+      var receipts: [String: (state: KeptReceipt.State, day: Day)] = [:]
+      for (uid, state, day) in try database.statesAndDays() {
+        receipts[Self.fileName(of: uid)] = (state, day)
+      }
+      var count = 0
+      for name in Paths.names(in: pictureFolder) {
+        let receipt = receipts[name]
+        let isKept = receipt.map { keeping.keeps($0.state, of: $0.day, on: today) } ?? false
+        // Only those that are to go are opened.
+        if !isKept, isOurs(name), unlink(pictureFolder + "/" + name) == 0 { count += 1 }
+      }
+      return count
     }
-    for name in Paths.names(in: pictureFolder) {
-      let receipt = receipts[name]
-      let isKept = receipt.map { keeping.keeps($0.state, of: $0.day, on: today) } ?? false
-      // Only those that are to go are opened.
-      if !isKept, isOurs(name), unlink(pictureFolder + "/" + name) == 0 { count += 1 }
-    }
-    return count
   }
 
   // MARK: Files
 
   /// Another book in the same folder has pictures of its own.
   private func isOurs(_ name: String) -> Bool {
-    guard name.hasSuffix(Self.ending),
-      let bytes = try? OpenFile(reading: pictureFolder + "/" + name)?.bytes(upTo: 1 << 16)
-    else { return false }
-    return (try? SealedHeader(of: bytes))?.id == header.id
+    name.hasSuffix(Self.ending) && SealedHeader(at: pictureFolder + "/" + name)?.id == header.id
   }
 
   private var pictureFolder: String { Paths.folder(of: path) + "/pictures" }
@@ -120,6 +115,12 @@ extension BookFile {
 }
 
 extension Database {
+  fileprivate static let keepingKey = "pictures"
+
+  fileprivate func pictureKeeping() throws(StorageError) -> PictureKeeping? {
+    try choice(Self.keepingKey).flatMap(PictureKeeping.init)
+  }
+
   /// The day of a receipt without one is that on which it was saved.
   fileprivate func statesAndDays() throws(StorageError) -> [(String, KeptReceipt.State, Day)] {
     try rows(of: "receipt", "SELECT id, uid, state, day, saved_ms FROM receipt") {

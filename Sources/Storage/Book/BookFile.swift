@@ -48,6 +48,15 @@ package final class BookFile {
     return try body(database)
   }
 
+  /// Lets the closure look at what is on disk now, and nobody write meanwhile.
+  func alone<Result>(
+    _ body: (Database) throws(StorageError) -> Result
+  ) throws(StorageError) -> Result {
+    let lock = try FileLock(guarding: path)
+    defer { lock.unlock() }
+    return try read(body)
+  }
+
   /// Makes one change of several: all of them are on disk when this returns, and none where it throws.
   ///
   ///     together ─► lock ─┬─ write ─ read ─ write ─┬─► seal ─► … ─► acknowledge

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dispatch
 import Glibc
 import Prices
 import Receipts
@@ -71,6 +72,24 @@ import Testing
   @Test func aCopyOfTheBookHasItsOwnBundleOnEachMachine() throws {
     #expect(home.bundleName != away.bundleName)
     #expect(try home.bundleName == BookFile.open(home.path, sealedAccess).bundleName)
+  }
+
+  @Test func twoProgramsDoNotWriteOneBundleAtOnce() throws {
+    let (path, file) = (home.path, folder("my.bundle"))
+    let (written, started) = (DispatchGroup(), DispatchSemaphore(value: 0))
+    let lock = try FileLock(guarding: path)
+    DispatchQueue.global().async(group: written) {
+      let other = try? BookFile.open(path, sealedAccess)
+      started.signal()
+      try? other?.writeBundle(to: file, passphrase: "correct horse")
+    }
+    started.wait()
+    // Sealing takes some tenths of a second.
+    pause(milliseconds: 1_500)
+    #expect(!Paths.exists(file))
+    lock.unlock()
+    written.wait()
+    #expect(Paths.exists(file))
   }
 
   // MARK: The folder is away

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Dispatch
 import Glibc
 import Money
 import Prices
@@ -131,6 +132,24 @@ import Testing
     try book.removeReceipt(uid(1))
     #expect(try book.prunePictures(on: day(1)) == 1)
     #expect(files() == [uid(5) + ".sealed", "mine.jpg", "mine.sealed"])
+  }
+
+  @Test func oneOfAReceiptThatIsAboutToBeWrittenStays() throws {
+    let pruned = DispatchGroup()
+    let (path, started) = (book.path, DispatchSemaphore(value: 0))
+    try book.together { () throws(StorageError) in
+      try book.save(receipt(3))
+      try book.keep(picture, of: uid(3))
+      DispatchQueue.global().async(group: pruned) {
+        let other = try? BookFile.open(path, sealedAccess)
+        started.signal()
+        _ = try? other?.prunePictures(on: day(3))
+      }
+      started.wait()
+      pause(milliseconds: 100)
+    }
+    pruned.wait()
+    #expect(files() == [uid(3) + ".sealed"])
   }
 
   @Test func areErasedWithAllElse() throws {

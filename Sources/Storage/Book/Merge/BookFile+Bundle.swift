@@ -17,10 +17,11 @@ extension BookFile {
     try seal(into: file, passphrase)
   }
 
-  /// The bundle has the generation of the book, so that it says whether it has all of it.
+  /// The bundle has the generation of the book, so that it says whether it has all of it. Another
+  /// program may want to write the same bundle.
   func seal(into file: String, _ passphrase: String) throws(StorageError) {
     let key = SecretBytes.random()
-    try read { (database) throws(StorageError) in
+    try alone { (database) throws(StorageError) in
       var bundle = SealedHeader(
         form: .sealed, generation: header.generation - 1, contentByteCount: 0, id: .new, slots: [])
       bundle.slots = [
