@@ -12,7 +12,7 @@ extension Database {
   func take(
     _ entries: [Entry], source: String, at time: Timestamp, besides there: [Entry] = []
   ) throws(StorageError) -> Int {
-    let equals = there.reduce(into: [Entry: Int]()) { $0[$1, default: 0] += 1 }
+    let equals = there.reduce(into: [Entry: Int]()) { $0[$1.trimmed, default: 0] += 1 }
     let counted = Set(there.compactMap(\.receipt))
     var known: Set<String> = []
     for key in try rows(
@@ -21,14 +21,17 @@ extension Database {
       known.insert(key ?? "")
     }
     var occurrences: [String: Int] = [:]
+    var seen: [Entry: Int] = [:]
     var count = 0
     for entry in entries {
       let text = entry.importText(source)
       occurrences[text, default: 0] += 1
+      seen[entry.trimmed, default: 0] += 1
       // Two coffees of one day are two entries, and the same two when they come again.
       let key = "\(Self.sum(of: text))-\(occurrences[text, default: 0])"
       let isCounted = entry.receipt.map(counted.contains) ?? false
-      guard !known.contains(key), occurrences[text, default: 0] > equals[entry] ?? 0, !isCounted
+      guard !known.contains(key), !isCounted,
+        seen[entry.trimmed, default: 0] > equals[entry.trimmed] ?? 0
       else { continue }
       _ = try insert(entry, source: source, at: time, importKey: key)
       count += 1

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Budget
 import Money
 package import Receipts
 
@@ -24,17 +25,18 @@ package enum ReceiptExport: String, CaseIterable, Sendable {
 
   private static func rows(_ receipt: KeptReceipt) -> [[String]] {
     let head = [
-      receipt.uid, CSVText.disarmed(receipt.store ?? ""), receipt.day?.description ?? "",
-      receipt.clock ?? "", CSVText.disarmed(receipt.currency),
-      receipt.total.map(receipt.text) ?? "",
-      receipt.state.rawValue, receipt.text(receipt.gap), CSVText.disarmed(receipt.number ?? ""),
+      SeparatedText.disarmed(receipt.uid), SeparatedText.disarmed(receipt.store ?? ""),
+      receipt.day?.description ?? "", receipt.clock ?? "",
+      SeparatedText.disarmed(receipt.currency), receipt.total.map(receipt.text) ?? "",
+      receipt.state.rawValue, receipt.text(receipt.gap),
+      SeparatedText.disarmed(receipt.number ?? ""),
     ]
     guard !receipt.lines.isEmpty else { return [head + [String](repeating: "", count: 8)] }
     return receipt.lines.enumerated().map { place, line in
       head + [
-        String(place + 1), line.kind.rawValue, CSVText.disarmed(line.name),
-        CSVText.disarmed(line.product ?? ""), line.quantityText, receipt.text(line.amount),
-        CSVText.disarmed(line.taxClass ?? ""), CSVText.disarmed(line.mended ?? ""),
+        String(place + 1), line.kind.rawValue, SeparatedText.disarmed(line.name),
+        SeparatedText.disarmed(line.product ?? ""), line.quantityText, receipt.text(line.amount),
+        SeparatedText.disarmed(line.taxClass ?? ""), SeparatedText.disarmed(line.mended ?? ""),
       ]
     }
   }

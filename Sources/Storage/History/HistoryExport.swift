@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Budget
 import Money
 package import Prices
 
@@ -25,8 +26,8 @@ package enum HistoryExport: CaseIterable, Sendable {
   private func fields(_ entry: History.Entry) -> [String] {
     let record = entry.record
     return [
-      String(entry.id), record.time.iso8601, CSVText.disarmed(record.currencyName),
-      CSVText.disarmed(record.currencyCode ?? ""), record.original.description,
+      String(entry.id), record.time.iso8601, SeparatedText.disarmed(record.currencyName),
+      SeparatedText.disarmed(record.currencyCode ?? ""), record.original.description,
       record.rate.description, record.converted.description, String(record.isClicked),
     ]
   }

@@ -380,4 +380,23 @@ import Testing
     try book.take(BudgetBook(knownPrices: [price, price, price]))
     #expect(try stored().knownPrices == [price, price, price])
   }
+
+  /// What a table says is harmless and trimmed.
+  @Test func entriesThatWentThroughATableAreThere() throws {
+    let notes = ["@Anna", "-10 %", " Anna ", "'=1", "a;=b", "=1\n+2", "'-", "x", "x "]
+    for note in notes {
+      let entry = Entry(.expense, on: day(1), twd("65"), store: " 全聯", note: note)
+      try book.add(entry, source: "typed")
+    }
+    let table = try SeparatedText(Array(BudgetExport.csv.text(try stored()).utf8))
+    let preview = try EntryPreview(table, EntryMapping(), into: BudgetBook())
+    let said = ["@Anna", "-10 %", "Anna", "'=1", "a;=b", "=1\n+2", "'-", "x", "x"]
+    #expect(preview.entries.map(\.note) == said)
+    #expect(try book.take(preview.entries, source: "csv") == 0)
+    var there = try stored()
+    #expect(there.take(preview.entries) == 0)
+    let more = preview.entries + [preview.entries[8], entry(7)]
+    #expect(try book.take(more, source: "csv") == 2)
+    #expect(try book.take(more, source: "csv") == 0)
+  }
 }

@@ -31,6 +31,11 @@ import Testing
         """)
   }
 
+  @Test func anIDOfAnotherProgramIsHarmlessToo() {
+    let one = KeptReceipt(uid: "=cmd()", currency: "TWD", decimals: 0, source: .pdf)
+    #expect(ReceiptExport.csv.text([one]) == head + "'=cmd(),,,,TWD,,draft,0,,,,,,,,,\r\n")
+  }
+
   @Test func everythingIsInJSON() throws {
     var one = receipt(1)
     one.lines[1].mended = "0.79"

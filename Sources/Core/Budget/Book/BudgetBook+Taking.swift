@@ -13,7 +13,7 @@ extension BudgetBook {
     for category in other.categories { save(category) }
     let skippedBefore = Set(skipped)
     skipped += other.skipped.filter { !skippedBefore.contains($0) }
-    knownPrices += Self.new(other.knownPrices, beside: knownPrices)
+    knownPrices += Self.new(other.knownPrices, beside: knownPrices, by: \.self)
     let counted = Set(entries.compactMap(\.receipt))
     return take(other.entries.filter { $0.receipt.map { !counted.contains($0) } ?? true })
   }
@@ -24,17 +24,19 @@ extension BudgetBook {
   /// - Returns: how many were new.
   @discardableResult
   package mutating func take(_ other: [Entry]) -> Int {
-    let new = Self.new(other, beside: entries)
+    let new = Self.new(other, beside: entries, by: \.trimmed)
     entries += new
     return new.count
   }
 
-  private static func new<Thing: Hashable>(_ things: [Thing], beside known: [Thing]) -> [Thing] {
+  private static func new<Thing: Hashable>(
+    _ things: [Thing], beside known: [Thing], by sense: KeyPath<Thing, Thing>
+  ) -> [Thing] {
     var there: [Thing: Int] = [:]
-    for thing in known { there[thing, default: 0] += 1 }
+    for thing in known { there[thing[keyPath: sense], default: 0] += 1 }
     return things.filter { thing in
-      let count = there[thing] ?? 0
-      there[thing] = count - 1
+      let count = there[thing[keyPath: sense]] ?? 0
+      there[thing[keyPath: sense]] = count - 1
       return count <= 0
     }
   }

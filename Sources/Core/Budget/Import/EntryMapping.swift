@@ -117,7 +117,7 @@ private struct EntryRowReader {
   /// Returns nil if there is no such column, or nothing stands in it.
   private func text(_ row: SeparatedText.Row, _ field: EntryMapping.Field) -> String? {
     guard let place = places[field] else { return nil }
-    let text = SeparatedText.trimmed(row.fields[place])
+    let text = SeparatedText.trimmed(SeparatedText.armed(row.fields[place]))
     return text.isEmpty ? nil : text
   }
 

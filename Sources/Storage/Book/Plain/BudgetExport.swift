@@ -41,7 +41,7 @@ package enum BudgetExport: String, CaseIterable, Sendable {
     let numbers = [6, 8]
     return [entry.kind.rawValue, entry.day.description, entry.twd.description]
       + texts.enumerated().map { place, text in
-        numbers.contains(place) ? text ?? "" : CSVText.disarmed(text ?? "")
+        numbers.contains(place) ? text ?? "" : SeparatedText.disarmed(text ?? "")
       }
   }
 }
