@@ -102,6 +102,17 @@ import Testing
     #expect(budget("list").output.split(separator: "1,200").count == 2)
   }
 
+  @Test func anOpenBookIsExportedWithItsReceipts() throws {
+    let folder = TemporaryFolder()
+    let file = folder("open.json")
+    let receipt = #"{"uid": "0a1b", "currency": "TWD", "decimals": 0, "source": "pdf"}"#
+    put(#"{"receipts": [\#(receipt)]}"#, at: file)
+    #expect(budget("export", "json", "--book", file).output.contains("0a1b"))
+    put(#"{"receipts": [{"uid": "0a1b"}]}"#, at: file)
+    #expect(budget("export", "json", "--book", file).complaints.contains("receipts[0].decimals"))
+    #expect(budget("export", "csv", "--book", file).exitCode == 0, "a table has no receipts")
+  }
+
   @Test func aSealedBookTakesInItsOwnTableWithoutAnythingNew() throws {
     let folder = TemporaryFolder()
     let (secret, file) = (folder("secret"), folder("own.csv"))

@@ -47,9 +47,8 @@ struct BookChoice {
     try isPlain ? KnownGoods() : explained { try sealed().knownGoods() }
   }
 
-  /// Those that the sealed book keeps; the open one keeps none.
   func receipts() throws -> [KeptReceipt] {
-    try isPlain ? [] : explained { try sealed().receipts() }
+    try explained { try isPlain ? PlainBookFile(path: path).receipts() : sealed().receipts() }
   }
 
   /// The open book leaves them out.

@@ -79,7 +79,8 @@ struct BudgetCommand {
       if let sentence = try book.change(make) { try Console.say(sentence) }
     case .take(let words): return try words.run()
     case .export(let book, let form):
-      try Console.write(form.text(try book.budget(), try book.receipts()))
+      let receipts = form == .json ? try book.receipts() : []
+      try Console.write(form.text(try book.budget(), receipts))
     case .care(let care): try care.run()
     }
     return .ok

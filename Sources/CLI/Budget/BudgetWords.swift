@@ -138,7 +138,14 @@ struct EntryWords: BudgetWords {
     if let id = entry.goal, !book.goals.contains(where: { $0.id == id }) {
       throw NotInBook(name: id)
     }
-    try store.add(entry, source: "typed")
+    if let id = entry.commitment, let due = entry.due {
+      // The window may have settled it since.
+      guard try store.settleOnce(entry, source: "typed") else {
+        throw CommitmentFault.settled(id, on: due)
+      }
+    } else {
+      try store.add(entry, source: "typed")
+    }
     let amount = TWDText.text(entry.twd.amount)
     let original = entry.original.map { " (" + $0.text + ")" } ?? ""
     return tr(
@@ -146,8 +153,8 @@ struct EntryWords: BudgetWords {
       ["day": entry.day.description, "amount": amount + original])
   }
 
-  /// The entry as the bill or the income wants it that it settles: of its kind, and once for each day
-  /// on which it falls due.
+  /// The entry as the bill or the income wants it that it settles: of its kind, and for a day on which
+  /// it falls due.
   private func settling(_ id: String, in book: BudgetBook) throws -> Entry {
     guard let commitment = book.commitments.first(where: { $0.id == id }) else {
       throw NotInBook(name: id)
@@ -162,10 +169,6 @@ struct EntryWords: BudgetWords {
     guard commitment.isDue(on: due) else {
       throw CommitmentFault.notDue(commitment, due, in: book, on: entry.day)
     }
-    let isSettled = book.entries.contains {
-      $0.commitment == id && $0.due == due && $0.kind == entry.kind
-    }
-    if isSettled { throw CommitmentFault.settled(id, on: due) }
     return entry
   }
 }

@@ -90,12 +90,13 @@ extension BookFile: BudgetStore {
     _ entry: Entry, source: String, at time: Timestamp = .now
   ) throws(StorageError) -> Int64? {
     try write { (database) throws(StorageError) in
-      let isSettled = try database.entries().contains { there in
-        there.entry.commitment == entry.commitment && there.entry.due == entry.due
-          && there.entry.kind == entry.kind
-      }
+      let isSettled = try database.entries().contains { $0.entry.settlesSame(as: entry) }
       return isSettled ? nil : try database.insert(entry, source: source, at: time)
     }
+  }
+
+  package func settleOnce(_ entry: Entry, source: String) throws(StorageError) -> Bool {
+    try settle(entry, source: source) != nil
   }
 
   /// Adds what another program or another book had; what came before, or was typed, does not come

@@ -9,6 +9,10 @@ package protocol BudgetStore {
 
   /// - Parameter source: where it comes from, in a word: "typed", "tag", "receipt".
   func add(_ entry: Entry, source: String) throws
+  /// Adds an entry that settles the due day of a commitment.
+  ///
+  /// - Returns: whether that day was not settled already.
+  func settleOnce(_ entry: Entry, source: String) throws -> Bool
   /// Adds what another program had; what came before does not come again.
   ///
   /// - Returns: how many were new.

@@ -368,7 +368,8 @@ import Testing
     #expect(try book.settle(paid, source: "typed") == nil)
     var next = paid
     next.due = day(5)
-    #expect(try book.settle(next, source: "typed") != nil)
+    #expect(try book.settleOnce(next, source: "typed"))
+    #expect(try !book.settleOnce(next, source: "typed"))
     #expect(try stored().entries.filter { $0.commitment == commitment.id } == [paid, next])
   }
 

@@ -4,6 +4,7 @@ import Budget
 import Dispatch
 import Money
 import Prices
+import Receipts
 import TestSupport
 import Testing
 
@@ -71,6 +72,34 @@ import Testing
     put(#"{"receipts": [{"uid": "0a1b"}]}"#, at: path)
     try file.add(coffee(), source: "typed")
     #expect(text(path)?.contains("0a1b") == true)
+  }
+
+  @Test func givesTheReceiptsThatItKeeps() throws {
+    try Paths.createFolder(folder("in"))
+    let draft = KeptReceipt(uid: "0a1b", currency: "TWD", decimals: 0, source: .pdf)
+    put(PlainBook(BudgetBook(), [draft]).text, at: path)
+    #expect(try file.receipts() == [draft])
+  }
+
+  @Test func settlesADueDayOnce() throws {
+    try file.save(
+      Commitment(id: "rent", kind: .bill, name: "", twd: .zero, every: .once, anchor: day(5)))
+    var paid = try coffee()
+    (paid.commitment, paid.due) = ("rent", try day(5))
+    #expect(try file.settleOnce(paid, source: "typed"))
+    #expect(try !file.settleOnce(paid, source: "typed"))
+    #expect(try file.budget().entries == [paid])
+  }
+
+  @Test func writesNothingThatNamesWhatIsNotThere() throws {
+    try file.add(coffee(), source: "typed")
+    let before = text(path)
+    var paid = try coffee()
+    (paid.commitment, paid.due) = ("rent", try day(5))
+    #expect(throws: PlainBookError.notThere(path: "entries[1].commitment", name: "rent")) {
+      try file.settleOnce(paid, source: "typed")
+    }
+    #expect(text(path) == before)
   }
 
   @Test func leavesWhatItCannotUnderstandAsItIs() throws {

@@ -168,4 +168,22 @@ import Testing
   func refusesWhatIsNoBookAndSaysWhere(_ text: String, _ error: PlainBookError) {
     #expect(throws: error) { try book(text) }
   }
+
+  /// A sealed book has both, because it tells names apart by their bytes.
+  @Test func oneNameInTwoFormsIsTwoNames() throws {
+    let names = ["cafe\u{301}", "caf\u{e9}"]
+    let book = BudgetBook(
+      commitments: names.map {
+        Commitment(id: $0, kind: .bill, name: $0, twd: .zero, every: .once, anchor: day(5))
+      },
+      goals: names.map { Goal(id: $0, name: $0, target: .zero) },
+      categories: names.map { Category(key: $0) })
+    let read = try PlainBook(Array(PlainBook(book).text.utf8))
+    #expect(read.budget.goals.map { Array($0.id.utf8) } == names.map { Array($0.utf8) })
+    let other = Entry(.expense, on: day(1), .zero, goal: names[0])
+    let lost = BudgetBook(goals: [Goal(id: names[1], name: "", target: .zero)], entries: [other])
+    #expect(throws: PlainBookError.notThere(path: "entries[0].goal", name: names[0])) {
+      try PlainBook(Array(PlainBook(lost).text.utf8))
+    }
+  }
 }

@@ -41,6 +41,11 @@ package struct Entry: Hashable, Sendable {
     self.receipt = receipt
   }
 
+  /// Whether both settle the same due day.
+  package func settlesSame(as other: Entry) -> Bool {
+    commitment == other.commitment && due == other.due && kind == other.kind
+  }
+
   package enum Kind: String, CaseIterable, Sendable {
     case expense, income
     case setAside = "set-aside"

@@ -17,8 +17,9 @@ package enum PlainReceipts {
     let receipts = try root.objects("receipts") { (row) throws(PlainBookError) in
       try KeptReceipt(row)
     }
-    var known: Set<String> = []
-    for (place, receipt) in receipts.enumerated() where !known.insert(receipt.uid).inserted {
+    var known: Set<[UInt8]> = []
+    for (place, receipt) in receipts.enumerated()
+    where !known.insert(Array(receipt.uid.utf8)).inserted {
       throw .twice(path: "receipts[\(place)].uid", name: receipt.uid)
     }
     return receipts

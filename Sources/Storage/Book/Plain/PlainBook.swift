@@ -63,20 +63,24 @@ package struct PlainBook: Equatable, Sendable {
     return skipped
   }
 
-  /// Whatever is named once is there once, and whatever names something finds it.
-  private func checkNames() throws(PlainBookError) {
+  /// Whatever is named once is there once, and whatever names something finds it. Names are the
+  /// same where their bytes are, as in the sealed book.
+  func checkNames() throws(PlainBookError) {
     try Self.checkOnce(budget.plans.map(\.from.description), "plan", "from")
     let commitments = try Self.checkOnce(budget.commitments.map(\.id), "commitments", "id")
     let goals = try Self.checkOnce(budget.goals.map(\.id), "goals", "id")
     try Self.checkOnce(budget.categories.map(\.key), "categories", "key")
-    for (place, day) in budget.skipped.enumerated() where !commitments.contains(day.commitment) {
-      throw .notThere(path: "skipped[\(place)]", name: day.commitment)
+    for (place, day) in budget.skipped.enumerated() {
+      let id = day.commitment
+      if !commitments.contains(Array(id.utf8)) {
+        throw .notThere(path: "skipped[\(place)]", name: id)
+      }
     }
     for (place, entry) in budget.entries.enumerated() {
-      if let id = entry.commitment, !commitments.contains(id) {
+      if let id = entry.commitment, !commitments.contains(Array(id.utf8)) {
         throw .notThere(path: "entries[\(place)].commitment", name: id)
       }
-      if let id = entry.goal, !goals.contains(id) {
+      if let id = entry.goal, !goals.contains(Array(id.utf8)) {
         throw .notThere(path: "entries[\(place)].goal", name: id)
       }
     }
@@ -85,9 +89,9 @@ package struct PlainBook: Equatable, Sendable {
   @discardableResult
   private static func checkOnce(
     _ names: [String], _ list: String, _ key: String
-  ) throws(PlainBookError) -> Set<String> {
-    var known: Set<String> = []
-    for (place, name) in names.enumerated() where !known.insert(name).inserted {
+  ) throws(PlainBookError) -> Set<[UInt8]> {
+    var known: Set<[UInt8]> = []
+    for (place, name) in names.enumerated() where !known.insert(Array(name.utf8)).inserted {
       throw .twice(path: "\(list)[\(place)].\(key)", name: name)
     }
     return known

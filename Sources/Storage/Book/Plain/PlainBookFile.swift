@@ -3,6 +3,7 @@
 package import Budget
 import Glibc
 package import Prices
+package import Receipts
 
 /// A book that lies open in a file of JSON, for tests, scripts and those who chose it. Any number of
 /// processes may use the same file.
@@ -17,6 +18,11 @@ package struct PlainBookFile: BudgetStore, Sendable {
 
   /// Empty where there is no file yet.
   package func budget() throws -> BudgetBook { try read(Paths.followingLinks(path)).budget }
+
+  /// Those that another program wrote into it: the budget keeps them as they came.
+  package func receipts() throws -> [KeptReceipt] {
+    try read(Paths.followingLinks(path)).keptReceipts()
+  }
 
   private func read(_ target: String) throws -> PlainBook {
     guard let bytes = try Self.bytes(of: target) else { return PlainBook() }
@@ -58,12 +64,22 @@ package struct PlainBookFile: BudgetStore, Sendable {
     defer { lock.unlock() }
     var book = try read(target)
     let result = make(&book.budget)
+    // Another process may have removed what it names.
+    try book.checkNames()
     try Replacement.write(Array(book.text.utf8), to: target)
     return result
   }
 
   package func add(_ entry: Entry, source _: String) throws {
     try change { $0.entries.append(entry) }
+  }
+
+  package func settleOnce(_ entry: Entry, source _: String) throws -> Bool {
+    try change { book in
+      let isSettled = book.entries.contains { $0.settlesSame(as: entry) }
+      if !isSettled { book.entries.append(entry) }
+      return !isSettled
+    }
   }
 
   package func take(_ entries: [Entry], source _: String) throws -> Int {
