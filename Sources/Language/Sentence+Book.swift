@@ -47,6 +47,10 @@ extension BookTrouble {
     case .known(let receipt):
       tr(
         "The receipt {receipt} is kept already. It was not saved again.", ["receipt": receipt])
+    case .changed(let receipt):
+      tr(
+        "Another program changed the receipt {receipt} meanwhile, so nothing was saved. Save it again to replace that change.",
+        ["receipt": receipt])
     case .doubtful(let receipt):
       tr(
         "Something on the receipt {receipt} is still doubtful. Look at it and check it first.",

@@ -28,7 +28,7 @@ import Testing
   private static let everyBookTrouble: [BookTrouble] = [
     .missing(copy: nil), .exists, .wrongKey, .wrongPassphrase, .wantsPassphrase, .unsealed, .sealed,
     .counted(receipt: "{receipt}"), .known(receipt: "{receipt}"), .doubtful(receipt: "{receipt}"),
-    .unknown(name: "{name}"),
+    .changed(receipt: "{receipt}"), .unknown(name: "{name}"),
     .taken(name: "{name}"), .unlike("{one}", "{other}"), .away(folder: "{folder}"),
     .keyring(.locked), .keyring(.unknownBook),
     .keyring(.absent(reason: "{reason}")), .keyring(.silent),

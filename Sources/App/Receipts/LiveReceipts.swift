@@ -36,6 +36,9 @@ import Storage
   /// Told what was forgotten because receipts were read worse and worse.
   var onRelearning: @MainActor (Relearning) -> Void = { _ in }
 
+  /// What another program made of a receipt. Somebody was told of it, and may replace it now.
+  private var told: KeptReceipt?
+
   /// A page takes about two megabytes.
   private static let mostPages = 30
 
@@ -87,6 +90,7 @@ import Storage
   // MARK: Changing
 
   /// Keeps it in the place of what the book has of it, and anew where another program deleted that.
+  /// Where another program changed that meanwhile, this is told first.
   ///
   /// - Parameter onEnd: told whether it is kept.
   func replace(
@@ -95,8 +99,9 @@ import Storage
   ) {
     let marks = page(of: receipt.uid)?.marks ?? []
     budget.change(
-      { (file) throws(StorageError) in
+      { [told] (file) throws(StorageError) in
         try file.teaching { () throws(StorageError) -> (Relearning?, [KnownAlias]) in
+          try file.requireUnchanged(before, or: told)
           var relearning: Relearning?
           if try file.receipt(receipt.uid) != nil {
             relearning = try file.replace(receipt, marks: marks)
@@ -117,7 +122,16 @@ import Storage
       onEnd: { [weak self] change, _ in
         onEnd(true)
         if let relearning = change.result.0 { self?.onRelearning(relearning) }
-      }, onFailure: { onEnd(false) })
+      },
+      onFailure: { [self] in
+        budget.read(
+          { (file) throws(StorageError) in try file.receipt(receipt.uid) },
+          onFailure: { onEnd(false) },
+          onEnd: { [self] in
+            told = $0
+            onEnd(false)
+          })
+      })
   }
 
   /// Deletes them; to undo it, they are saved again.
@@ -225,17 +239,6 @@ extension BookFile {
   /// The kept picture; nil where the book keeps none, or it does not open.
   func sheet(of receipt: String) -> ReceiptSheet? {
     (try? picture(of: receipt)).flatMap { $0 }.flatMap(ReceiptSheet.init(jpeg:))
-  }
-}
-
-extension LiveReceipts.Shelf {
-  fileprivate init(of file: BookFile, _ filter: ReceiptFilter) throws(StorageError) {
-    found = try file.receiptSummaries(filter)
-    var waiting = ReceiptFilter()
-    waiting.state = .draft
-    drafts = try file.receiptSummaries(waiting).map(\.uid)
-    isEmpty = found.isEmpty && drafts.isEmpty
-    if isEmpty, filter != ReceiptFilter() { isEmpty = try file.receiptSummaries().isEmpty }
   }
 }
 

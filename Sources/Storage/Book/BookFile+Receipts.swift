@@ -80,6 +80,19 @@ extension BookFile {
     }
   }
 
+  /// Refuses where another program changed a receipt since it was looked at. What the book learned of
+  /// its names is no change of it.
+  ///
+  /// - Parameter told: such a change that somebody was told of.
+  package func requireUnchanged(
+    _ seen: KeptReceipt, or told: KeptReceipt? = nil
+  ) throws(StorageError) {
+    guard let now = try receipt(seen.uid)?.printed else { return }
+    guard now == seen.printed || now == told?.printed else {
+      throw .book(path: path, .changed(receipt: seen.uid))
+    }
+  }
+
   /// In the place of the one with the same uid; what was typed into it in a look that broke off is
   /// given up with this. Where it was counted, its entry says what it says
   /// now, as soon as it is checked.

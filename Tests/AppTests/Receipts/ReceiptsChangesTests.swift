@@ -67,6 +67,30 @@ final class ReceiptsChangesTests: XCTestCase {
     }
   }
 
+  func testWhatAnotherProgramChangedIsReplacedOnlyWhenSavedAgain() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.page.take(files: [stage.receipt(1)])
+      try stage.wait("a receipt") { stage.kept.count == 1 }
+      let file = try BookFile.open(
+        stage.folder("book.sealed"), .sealed(.passphrase("eight letters")))
+      let before = try XCTUnwrap(try file.receipts().first)
+      let (ours, theirs) = (before.changed(number: "1"), before.changed(number: "2"))
+      try file.replace(theirs)
+      var (told, answers): ([StorageError], [Bool]) = ([], [])
+      stage.budget.onTrouble = { told.append($0) }
+      stage.page.receipts.replace(ours, before: before) { answers.append($0) }
+      try stage.wait("it is told") { answers == [false] }
+      XCTAssertEqual(
+        told, [.book(path: stage.folder("book.sealed"), .changed(receipt: before.uid))])
+      XCTAssertEqual(try file.receipts().map(\.number), ["2"])
+      stage.page.receipts.replace(ours, before: before) { answers.append($0) }
+      try stage.wait("it is replaced") { answers.count == 2 }
+      XCTAssertEqual(answers, [false, true])
+      XCTAssertEqual(try file.receipts().map(\.number), ["1"])
+    }
+  }
+
   func testSeveralAreSelectedAndDeleted() throws {
     try MainActor.assumeIsolated {
       let stage = try ReceiptsStage()
@@ -126,5 +150,13 @@ final class ReceiptsChangesTests: XCTestCase {
       XCTAssertEqual(stage.said.count, 1)
       XCTAssertFalse(stage.kept.contains(where: \.isCounted))
     }
+  }
+}
+
+extension KeptReceipt {
+  fileprivate func changed(number: String) -> KeptReceipt {
+    var changed = self
+    changed.number = number
+    return changed
   }
 }

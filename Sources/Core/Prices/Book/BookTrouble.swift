@@ -26,6 +26,8 @@ package enum BookTrouble: Error, Equatable, Sendable {
   case counted(receipt: String)
   /// This receipt is kept already.
   case known(receipt: String)
+  /// Another program changed this receipt while somebody looked at it.
+  case changed(receipt: String)
   /// This receipt is not checked, or says so while something of it is doubtful.
   case doubtful(receipt: String)
   /// No bill, income, goal, entry or receipt has that name or number.
