@@ -298,4 +298,13 @@ import Testing
   func saysWhatIsWrong(_ words: [String]) {
     #expect(traveller.run(["receipts"] + words).exitCode == 2, "\(words)")
   }
+
+  @Test func anIDInCapitalsOfAnotherProgramIsFound() {
+    let file = traveller.home("other.json")
+    put(#"[{"uid": "ABC-7", "currency": "TWD", "decimals": 0, "source": "pdf"}]"#, at: file)
+    #expect(types("import", file).exitCode == 0)
+    for id in ["ABC-7", "abc", "Ab"] {
+      #expect(types("show", id).exitCode == 0, "\(id)")
+    }
+  }
 }

@@ -141,7 +141,7 @@ struct ReceiptBook {
   func uid(_ id: String) throws -> String {
     let digits = id.lowercased()
     let all = try explained { try sealed().receiptSummaries().map(\.uid) }
-    let found = all.filter { $0.hasPrefix(digits) }
+    let found = all.filter { $0.lowercased().hasPrefix(digits) }
     guard let first = found.first, !digits.isEmpty else { throw UnknownReceipt(id: id) }
     guard found.count == 1 else { throw AmbiguousReceipt(id: id, count: found.count) }
     return first

@@ -59,8 +59,8 @@ extension Database {
     if let to = filter.to {
       wanted.add("r.day <= ? AND r.day > ?", [.day(to), .integer(Self.noDay)])
     }
-    if let least = filter.least { wanted.add(">= \(try Self.millis(least, path))".ofTotal, []) }
-    if let most = filter.most { wanted.add("<= \(try Self.millis(most, path))".ofTotal, []) }
+    if let least = filter.least { wanted.add(">= \(try Self.millionths(least, path))".ofTotal, []) }
+    if let most = filter.most { wanted.add("<= \(try Self.millionths(most, path))".ofTotal, []) }
     if let state = filter.state { wanted.add("r.state = ?", [.text(state.rawValue)]) }
     if let product = filter.product { wanted.add(try lines(called: product), []) }
     if let text = filter.text {
@@ -69,12 +69,12 @@ extension Database {
     return wanted
   }
 
-  /// Thousandths, cut.
-  private static func millis(
+  /// No total has finer parts; of an amount that has, the nearest.
+  private static func millionths(
     _ amount: ExactDecimal, _ path: String
   ) throws(StorageError) -> Int64 {
-    guard let millis = amount.times(ExactDecimal(1_000))?.rounded(toPlaces: 0),
-      let whole = Int64(exactly: millis.significand)
+    guard let millionths = amount.times(ExactDecimal(1_000_000))?.rounded(toPlaces: 0),
+      let whole = Int64(exactly: millionths.significand)
     else { throw .cannotRead(path: path, reason: amount.description) }
     return whole
   }
@@ -166,11 +166,12 @@ extension Database {
 extension String {
   fileprivate func hasAll(_ words: [String]) -> Bool { words.allSatisfy { contains($0) } }
 
-  /// A comparison with the total in thousandths, which no draft without one stands.
+  /// A comparison with the total in millionths, which no draft without one stands.
   fileprivate var ofTotal: String {
-    """
-    (r.total > \(-Database.mostUnits) AND r.total
-      * CASE r.decimals WHEN 0 THEN 1000 WHEN 1 THEN 100 WHEN 2 THEN 10 ELSE 1 END \(self))
-    """
+    let units = (0...6).map { "WHEN \($0) THEN \(ExactDecimal.power(6 - $0))" }
+    return """
+      (r.total > \(-Database.mostUnits)
+        AND r.total * CASE r.decimals \(units.joined(separator: " ")) END \(self))
+      """
   }
 }

@@ -72,6 +72,23 @@ import Testing
     #expect(try found { ($0.state, $0.text) = (.checked, "鮮乳") } == [uid(3), uid(1)])
   }
 
+  @Test func areFoundByATotalOfAnyMoney() throws {
+    for decimals in 0...6 {
+      try book.save(
+        KeptReceipt(
+          uid: uid(20 + decimals), store: "x", day: day(9), currency: "XXX", decimals: decimals,
+          total: 12_345, source: .typed))
+    }
+    let all = (0...6).map { uid(20 + $0) }
+    for decimals in 0...6 {
+      let total = ExactDecimal(significand: 12_345, scale: decimals)
+      #expect(
+        try Set(found { ($0.store, $0.least) = ("x", total) }) == Set(all[...decimals]))
+      #expect(
+        try Set(found { ($0.store, $0.most) = ("x", total) }) == Set(all[decimals...]))
+    }
+  }
+
   @Test func anAmountThatIsTooLongIsRefused() throws {
     let long = ExactDecimal(significand: Int128.max / 10, scale: 0)
     let found = trouble {
