@@ -165,14 +165,16 @@ extension Database {
     return count > 0
   }
 
-  /// An entry that says what the receipt said before says what it says now. The entry of a receipt
+  /// Its entry says what it says now; what only the budget knows of it stays. The entry of a receipt
   /// that is a draft again waits until somebody has looked.
   private func recount(_ receipt: KeptReceipt) throws(StorageError) {
     let stored = try entries().first { $0.entry.receipt == receipt.uid }
     guard receipt.state == .checked, let stored else { return }
     let rate = stored.entry.original?.rate ?? ExactDecimal(1)
     guard var entry = receipt.entry(rate: rate, category: stored.entry.category) else { return }
-    entry.note = stored.entry.note
+    let said = stored.entry
+    (entry.note, entry.product, entry.goal) = (said.note, said.product, said.goal)
+    (entry.commitment, entry.due) = (said.commitment, said.due)
     try replace(stored.id, by: entry)
   }
 }

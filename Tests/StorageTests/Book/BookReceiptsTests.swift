@@ -214,6 +214,42 @@ import Testing
     #expect(try book.entries().map(\.entry.twd) == [twd("345000000000")])
   }
 
+  @Test func aCorrectionKeepsWhatOnlyTheBudgetKnows() throws {
+    try book.save(receipt(1))
+    let rent = Commitment(
+      id: "rent", kind: .bill, name: "房租", twd: twd("1"), every: .months(1), anchor: day(0))
+    try book.save(rent)
+    try book.save(Goal(id: "bike", name: "車", target: twd("1")))
+    let id = try book.count(uid(1), rate: rate)
+    var entry = try #require(try book.entries().first).entry
+    (entry.note, entry.product, entry.goal) = ("兩杯", "牛奶", "bike")
+    (entry.commitment, entry.due) = ("rent", day(0))
+    try book.replace(id, by: entry)
+    var other = receipt(1).asDraft
+    other.day = day(2)
+    try book.replace(try other.checked())
+    entry.day = day(2)
+    #expect(try book.entries().map(\.entry) == [entry])
+  }
+
+  @Test func oneThatWasChangedMeanwhileIsNotReplacedUnasked() throws {
+    try book.save(receipt(1))
+    let seen = try #require(try book.receipt(uid(1)))
+    try book.requireUnchanged(seen)
+    try book.learn(
+      KnownAlias(store: "全聯", printed: "鮮乳", product: "牛奶", standing: .confirmed), on: day(1))
+    try book.requireUnchanged(seen)
+    var other = seen.asDraft
+    other.number = "7"
+    try book.replace(other)
+    let error = StorageError.book(path: book.path, .changed(receipt: uid(1)))
+    #expect(throws: error) { try book.requireUnchanged(seen) }
+    #expect(throws: error) { try book.requireUnchanged(seen, or: receipt(2)) }
+    try book.requireUnchanged(seen, or: other)
+    try book.removeReceipt(uid(1))
+    try book.requireUnchanged(seen)
+  }
+
   @Test func homeMoneyHasNoRate() throws {
     var one = KeptReceipt(
       uid: uid(3), store: "全聯", day: day(1), currency: "TWD", decimals: 0, total: 65,
