@@ -156,11 +156,6 @@ extension BookFile: BudgetStore {
     try write { (database) throws(StorageError) in try database.insert(day) }
   }
 
-  /// The day counts again.
-  package func unskip(_ day: SkippedDay) throws(StorageError) {
-    try write { (database) throws(StorageError) in try database.remove(day) }
-  }
-
   /// In the place of the goal with the same id.
   package func save(_ goal: Goal) throws(StorageError) {
     try write { (database) throws(StorageError) in try database.save(goal) }
@@ -176,11 +171,6 @@ extension BookFile: BudgetStore {
   /// In the place of the category with the same key.
   package func save(_ category: Category) throws(StorageError) {
     try write { (database) throws(StorageError) in try database.save(category) }
-  }
-
-  /// What was of this category is of none.
-  package func removeCategory(_ key: String) throws(StorageError) {
-    try write { (database) throws(StorageError) in try database.removeCategory(key) }
   }
 
   package func add(_ price: KnownPrice) throws(StorageError) {

@@ -144,17 +144,14 @@ package final class BookFile {
     try save(header)
   }
 
-  /// Whether another process wrote since the last look; what it wrote is here afterwards.
-  @discardableResult
-  package func refresh() throws(StorageError) -> Bool {
+  /// What another process wrote since the last look is here afterwards.
+  package func refresh() throws(StorageError) {
     let now = FileState(of: path)
-    guard now == nil || now != state else { return false }
+    guard now == nil || now != state else { return }
     guard let version = try BookVersion(at: path, key: key, schema), version.header.id == header.id
     else { throw .moved(path: path) }
-    let isNew = version.header.generation != header.generation
     (header, database) = (version.header, version.database)
     (state, storedVersion) = (version.state, version.storedVersion)
-    return isNew
   }
 
   /// Under the lock. Where the disk refuses, memory is taken from the disk again before it is used.

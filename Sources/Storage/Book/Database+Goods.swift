@@ -22,17 +22,6 @@ extension Database {
       .twd(category.limit), .flag(category.isStrict), .text(category.key))
   }
 
-  func removeCategory(_ key: String) throws(StorageError) {
-    for table in ["product", "commitment", "entry", "price_seen"] {
-      try run(
-        """
-        UPDATE \(table) SET category = NULL
-        WHERE category = (SELECT id FROM category WHERE key = ?)
-        """, .text(key))
-    }
-    try run("DELETE FROM category WHERE key = ?", .text(key))
-  }
-
   func makeCategory(_ key: String?) throws(StorageError) {
     guard let key else { return }
     try run(

@@ -102,12 +102,6 @@ extension Database {
       .text(skipped.commitment), .day(skipped.due))
   }
 
-  func remove(_ skipped: SkippedDay) throws(StorageError) {
-    try run(
-      "DELETE FROM skipped WHERE commitment = \(BookSQL.commitment) AND due_day = ?",
-      .text(skipped.commitment), .day(skipped.due))
-  }
-
   // MARK: Goals
 
   func goals() throws(StorageError) -> [Goal] {

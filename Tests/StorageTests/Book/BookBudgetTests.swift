@@ -74,8 +74,6 @@ import Testing
     let days = [SkippedDay("rent", day(5)), SkippedDay("rent", day(36))]
     for day in days + days { try book.skip(day) }
     #expect(try stored().skipped == days)
-    try book.unskip(days[0])
-    #expect(try stored().skipped == [days[1]])
     #expect(throws: StorageError.book(path: book.path, .unknown(name: "car"))) {
       try book.skip(SkippedDay("car", day(1)))
     }
@@ -122,18 +120,6 @@ import Testing
     let changed = Category(key: "外食", limit: nil, isStrict: true)
     try book.save(changed)
     #expect(try stored().categories == [changed] + categories[1...])
-  }
-
-  @Test func keepsWhatWasOfACategoryThatGoes() throws {
-    try book.save(rent)
-    try book.add(Entry(.expense, on: day(1), twd("5"), category: "居住"), source: "typed")
-    try book.add(KnownPrice(category: "居住", day: day(1), twd: twd("5"), how: .typed))
-    try book.removeCategory("居住")
-    let stored = try stored()
-    #expect(stored.categories.isEmpty)
-    #expect(stored.commitments.map(\.category) == [nil])
-    #expect(stored.entries == [Entry(.expense, on: day(1), twd("5"))])
-    #expect(stored.knownPrices == [KnownPrice(day: day(1), twd: twd("5"), how: .typed)])
   }
 
   // MARK: Entries

@@ -214,8 +214,10 @@ import Testing
   @Test func seesWhatOthersWrote() throws {
     let (here, there) = (try made(), try opened())
     try there.add(1)
-    #expect(try here.refresh())
-    #expect(try !here.refresh())
+    for _ in 1...2 {
+      try here.refresh()
+      #expect(here.header.generation == there.header.generation)
+    }
     try here.add(2)
     #expect(try there.amounts() == [1, 2])
     try there.add(3)

@@ -70,6 +70,6 @@ import Testing
       try database.integer(of: "SELECT count(*) FROM line")
     }
     #expect(rest == 0)
-    #expect(try BookFile.open(book.path, sealedAccess).refresh() == false)
+    #expect(try BookFile.open(book.path, sealedAccess).header == book.header)
   }
 }
