@@ -156,6 +156,17 @@ import Testing
     #expect(inUse.look().settings == (try Self.yen()))
   }
 
+  @Test func staysWhereThereIsNoRoomForItsCopy() throws {
+    try file.update { $0 = try Self.yen("0.1") }
+    try file.update { $0 = try Self.yen("0.2") }
+    mkdir(path + ".new", 0o755)
+    #expect(throws: StorageError.cannotWrite(path: path, reason: "File exists")) {
+      try file.takeBack()
+    }
+    #expect(file.load().settings == (try Self.yen("0.2")))
+    #expect(folder.names(containing: "replaced").isEmpty)
+  }
+
   @Test func makesOneCopyADay() throws {
     try file.update { $0 = try Self.yen("0.1") }
     for rate in ["0.2", "0.3", "0.4"] { try file.update { $0 = try Self.yen(rate) } }
