@@ -256,4 +256,15 @@ import Testing
     #expect(try home.paidPrices(in: "EUR").prices.isEmpty)
     #expect(try home.aliases().isEmpty)
   }
+
+  @Test func pricesOfADeletedProductWhoseReceiptNeverCameDoNotComeAgain() throws {
+    try away.save(receipt(1, store: "Lidl", name: "MILCH"))
+    try name(away)
+    try away.removeReceipt(uid(1))
+    try meet()
+    #expect(try home.paidPrices(in: "EUR").prices.count == 1)
+    try home.removeProduct("Milch")
+    try merge(away, into: home)
+    #expect(try home.paidPrices(in: "EUR").prices.isEmpty)
+  }
 }

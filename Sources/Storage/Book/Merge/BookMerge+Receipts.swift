@@ -172,15 +172,17 @@ extension BookMerge {
     let receipt: [UInt8]
   }
 
-  /// As many of the same price are here afterwards as there are in either book.
+  /// As many of the same price are here afterwards as there are in either book. Those of a product
+  /// that was deleted here went with it.
   func takeKeptPrices() throws(StorageError) {
     var own: [KeptPrice: Int] = [:]
-    for price in try keptPrices(of: here, { $0 }) { own[price, default: 0] += 1 }
+    for (price, _) in try keptPrices(of: here, { $0 }) { own[price, default: 0] += 1 }
     let receipts = Set(own.keys.map(\.receipt)).subtracting([[]])
-    for price in try keptPrices(of: there, { stores[$0] ?? $0 }) {
+    for (price, product) in try keptPrices(of: there, { stores[$0] ?? $0 }) {
       own[price, default: 0] -= 1
       guard own[price, default: 0] < 0, !receipts.contains(price.receipt),
-        !isGone(price.receipt), try !isHere("receipt", price.receipt)
+        !isGone(price.receipt), product.map({ products[$0] != nil }) ?? true,
+        try !isHere("receipt", price.receipt)
       else { continue }
       try here.run(
         """
@@ -197,17 +199,20 @@ extension BookMerge {
 
   private func keptPrices(
     of database: Database, _ store: (String) -> String
-  ) throws(StorageError) -> [KeptPrice] {
+  ) throws(StorageError) -> [(price: KeptPrice, product: String?)] {
     try database.rows(
       of: "kept_price",
       """
-      SELECT a.printed, t.name, k.currency, k.day, k.decimals, k.quantity_milli, k.amount, k.receipt
+      SELECT a.printed, t.name, k.currency, k.day, k.decimals, k.quantity_milli, k.amount,
+        k.receipt, p.name
       FROM kept_price k JOIN alias a ON a.id = k.alias JOIN store t ON t.id = a.store
+        LEFT JOIN product p ON p.id = a.product
       """
     ) { (row) throws(StorageError) in
-      KeptPrice(
+      let price = KeptPrice(
         store: store(try row.text(1)), printed: try row.text(0), currency: try row.text(2),
         numbers: (3...6).map { row.statement.integer($0) }, receipt: row.statement.bytes(7))
+      return (price, try row.optionalText(8))
     }
   }
 }
