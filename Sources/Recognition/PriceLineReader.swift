@@ -71,17 +71,20 @@ package final class PriceLineReader: TextReader {
 
   /// Returns the surest reading of each place, after further looks at what was read.
   ///
-  /// - Parameter isStill: whether there is time to look closer at what is not sure.
+  /// - Parameter opinion: of another network, where there is time for it and to look closer at what
+  ///   is not sure.
   func settled(
-    _ first: [LineReading], in luma: borrowing LumaView, isStill: Bool = false
+    _ first: [LineReading], in luma: borrowing LumaView, opinion: SecondOpinion? = nil
   ) -> [LineReading] {
     let start = ContinuousClock.now
     trace?.add(.refused, at: first.filter { !$0.hasDigits }.map(\.quad))
     let numbers = first.filter(\.hasDigits)
-    let distinct = (isStill ? numbers.withoutRows : numbers).withoutOverlaps()
+    let distinct = (opinion == nil ? numbers : numbers.withoutRows).withoutOverlaps()
     let joined = joinedRuns(distinct, of: luma)
     let twice = secondLook(at: joined, of: luma).withoutOverlaps()
-    let sure = isStill ? closerLook(at: twice, of: luma).withoutRows.withoutOverlaps() : twice
+    let sure =
+      opinion?.settled(
+        closerLook(at: twice, of: luma).withoutRows.withoutOverlaps(), of: luma) ?? twice
     let words = WordsBeside(first)
     let whole = withContext(sure, of: luma).withoutOverlaps().map(words.joined)
     let readings = strikes.map { NumberStrips(of: whole, in: luma).marked(by: $0) } ?? whole

@@ -6,12 +6,14 @@ package import Imaging
 ///
 ///     LineFinder of PriceLineReader ─► the lines that are found in any picture
 ///     LineFinder at a finer scale   ─► more cuts of lines; turned level where the picture is askew
+///     AreaFinder                    ─► where a network sees text
 ///     PriceLineReader.settled       ─► and a CloserLook at what is not sure
-///
-/// 273 photos take twice the time of `PriceLineReader`.
+///                                   ─► and a SecondOpinion where text is
 package final class StillReader: TextReader {
   private let reader: PriceLineReader
   private let finder: LineFinder
+  private let areas: AreaFinder
+  private let others: GlyphReader
 
   /// Six prices fewer of 137 photos are read at 1,280; at 1,920 one more, and 4 wrong ones more
   /// where there are none.
@@ -23,6 +25,8 @@ package final class StillReader: TextReader {
   package init(_ reader: PriceLineReader, modelFolder: String) throws(ReaderError) {
     self.reader = reader
     let gate = try LineGate(folder: modelFolder, name: PriceLineReader.model)
+    areas = try AreaFinder(folder: modelFolder)
+    others = try GlyphReader(scriptsIn: modelFolder)
     finder = LineFinder(workingSide: Self.workingSide, gate: gate, keepsLikeliest: true)
   }
 
@@ -34,7 +38,8 @@ package final class StillReader: TextReader {
         !first.contains { $0.isSettled(at: cut.whole) }
       }
       let more = reader.firstLook(at: further.prefix(Self.mostFurther), of: luma)
-      return reader.settled(first + more, in: luma, isStill: true).map(\.line)
+      let opinion = SecondOpinion(others, areas: areas.lines(in: luma))
+      return reader.settled(first + more, in: luma, opinion: opinion).map(\.line)
     }
   }
 

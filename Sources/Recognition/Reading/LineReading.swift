@@ -15,7 +15,8 @@ struct LineReading {
   /// Whether its raised cents were cut out by themselves, and so read larger than the rest.
   var hasCentsApart = false
 
-  init(_ glyphs: [Glyph], in image: LineImage, of cut: LineCut) {
+  /// - Parameter seesFrames: whether the reader takes the frame of a tag for a 1.
+  init(_ glyphs: [Glyph], in image: LineImage, of cut: LineCut, seesFrames: Bool = true) {
     quad = cut.quad
     polarity = cut.polarity
     let digits = glyphs.filter(\.isDigit)
@@ -24,7 +25,7 @@ struct LineReading {
         // As high as the line: how high ink reaches is the finder's to say, not the reader's.
         Word.Symbol(
           text: text, quad: image.placeInPicture(x: glyph.x, y: 0..<image.height),
-          confidence: glyph.sureness(in: image))
+          confidence: glyph.sureness(in: image, seesFrames: seesFrames))
       }
     }
   }
@@ -162,8 +163,8 @@ extension [Glyph] {
 
 extension Glyph {
   /// Never quite one: what is as likely as not when it was typed is less when it was seen.
-  fileprivate func sureness(in image: LineImage) -> Double {
-    if isFrame(in: image) { return confidence / 2 }
+  fileprivate func sureness(in image: LineImage, seesFrames: Bool) -> Double {
+    if seesFrames, isFrame(in: image) { return confidence / 2 }
     return min(0.99, confidenceOfKind)
   }
 

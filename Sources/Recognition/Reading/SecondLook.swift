@@ -89,6 +89,7 @@ extension LineReading {
   }
 
   var height: Double { (quad.bottomLeft - quad.topLeft).length }
+  var width: Double { (quad.topRight - quad.topLeft).length }
 
   /// Between two of its characters.
   var widestGap: Double {

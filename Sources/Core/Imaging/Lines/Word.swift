@@ -76,6 +76,12 @@ package enum LookAgreement: String, CaseIterable, Sendable {
   case crowded
   /// Other digits.
   case contradicted
+  /// Another network has read the same.
+  case confirmed
+  /// Another network has surely read something else.
+  case disputed
+  /// Only another network has read it.
+  case readByAnother
 }
 
 /// The words of one line, in reading order; what `PriceParser` reads.

@@ -121,6 +121,9 @@ package enum Evidence: String, CaseIterable, Sendable {
   case looksOtherCents
   case looksCrowded
   case looksContradicted
+  case looksConfirmed
+  case looksDisputed
+  case looksReadByAnother
 
   // MARK: What the rest of the page says
 
@@ -188,6 +191,9 @@ extension Evidence {
       case .otherCents: .looksOtherCents
       case .crowded: .looksCrowded
       case .contradicted: .looksContradicted
+      case .confirmed: .looksConfirmed
+      case .disputed: .looksDisputed
+      case .readByAnother: .looksReadByAnother
       }
   }
 }

@@ -38,12 +38,15 @@ extension Evidence {
     case .loneDigit: -1.94
     case .looksAgreed: -0.40
     case .looksAmongOthers: 0.07
+    case .looksConfirmed: -0.68
     case .looksContradicted: -0.42
     case .looksCrowded: -0.72
+    case .looksDisputed: -0.97
     case .looksDividedOtherwise: -0.21
     case .looksJoinedOtherwise: 0.00
     case .looksLonger: -0.10
     case .looksOtherCents: 0.08
+    case .looksReadByAnother: -1.35
     case .looksUnseen: -1.30
     case .manyDigitsOfLargeCurrency: 2.50
     case .meanSure: 0.92
