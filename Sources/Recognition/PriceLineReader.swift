@@ -141,9 +141,7 @@ package final class PriceLineReader: TextReader {
     for (place, (look, seen)) in zip(narrow, zip(wider, read(wider.map(\.cut), of: luma))) {
       if let longer = seen.flatMap({ look.longer(in: $0) }) { settled[place] = longer }
     }
-    return zip(readings, settled).map { first, settled in
-      settled.swallows(another: first, of: readings) ? first : settled
-    }
+    return zip(readings, settled).map { $1.unlessItSwallows(another: $0, of: readings) }
   }
 
   private func closerLook(

@@ -36,7 +36,7 @@ package final class TiledReader: TextReader {
       let origin = Point(x: Double(tile.x.lowerBound), y: Double(tile.y.lowerBound))
       trace?.origin = origin
       for line in partReader.lines(in: part) {
-        seen.add(line.moved(by: origin)) { tile.mayCut($0, in: upright.size) }
+        seen.add(line.moved(by: origin), from: index) { tile.mayCut($0, in: upright.size) }
       }
     }
     trace?.origin = Point(x: 0, y: 0)
@@ -50,17 +50,31 @@ struct LinesSeen {
 
   private struct Seen {
     let line: TextLine
+    let look: Int
+    let quad: Quad
     let box: Box
     let isCut: Bool
     let confidence: Double
+
+    /// Whether the other, seen in another look, is the same ink. Small print is not the ink of a tall
+    /// number whose box reaches it, and what was told apart in one look is two.
+    func excludes(_ other: Seen) -> Bool {
+      look != other.look && quad.height > 0.3 * other.quad.height
+        && quad.isSamePlace(as: other.quad)
+    }
   }
 
   /// Lines without a place cannot be told from one another, and are left out.
-  mutating func add(_ line: TextLine, isCut: (Box) -> Bool) {
+  ///
+  /// - Parameter look: the number of the look that it was seen in.
+  mutating func add(_ line: TextLine, from look: Int, isCut: (Box) -> Bool) {
     guard let box = Quad(around: line.words.compactMap { $0.quad?.bounds })?.bounds else { return }
     let known = line.words.flatMap(\.symbols).compactMap(\.confidence)
     let confidence = known.reduce(0, +) / Double(max(1, known.count))
-    all.append(Seen(line: line, box: box, isCut: isCut(box), confidence: confidence))
+    all.append(
+      Seen(
+        line: line, look: look, quad: line.ends ?? Quad(box), box: box, isCut: isCut(box),
+        confidence: confidence))
   }
 
   /// Whole lines before those that may be cut off, and of these the surest, if they stand in the
@@ -72,7 +86,7 @@ struct LinesSeen {
     for seen in all.sorted(by: Self.isBetter) {
       let cells = Self.cells(of: seen.box)
       let rivals = cells.lazy.flatMap { inCell[$0] ?? [] }
-      if rivals.contains(where: { kept[$0].box.isSamePlace(as: seen.box) }) { continue }
+      if rivals.contains(where: { kept[$0].excludes(seen) }) { continue }
       for cell in cells { inCell[cell, default: []].append(kept.count) }
       kept.append(seen)
     }
@@ -94,6 +108,15 @@ struct LinesSeen {
 }
 
 extension TextLine {
+  /// From the first to the last character, tilted as they are.
+  fileprivate var ends: Quad? {
+    let quads = words.flatMap(\.symbols).compactMap(\.quad)
+    guard let first = quads.first, let last = quads.last else { return nil }
+    return Quad(
+      topLeft: first.topLeft, topRight: last.topRight, bottomRight: last.bottomRight,
+      bottomLeft: first.bottomLeft)
+  }
+
   /// The line as it stands in the picture that its own is a part of.
   fileprivate func moved(by way: Point) -> TextLine {
     TextLine(

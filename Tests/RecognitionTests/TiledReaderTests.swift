@@ -54,6 +54,48 @@ private final class RectangleReader: TextReader {
 
   private func box(_ line: TextLine) -> Box? { line.words.first?.quad?.bounds }
 
+  private func line(_ text: Character, _ quad: Quad, confidence: Double = 0.9) -> TextLine {
+    TextLine(words: [
+      Word(
+        symbols: [Word.Symbol(text: text, quad: quad, confidence: confidence)],
+        quad: Quad(quad.bounds))
+    ])
+  }
+
+  /// 12⁹⁰ with 25,80/kg under its cents: as high as the line, its box reaches the small print.
+  @Test(arguments: [0, 1])
+  func `small print is no other look at the tall number above it`(look: Int) {
+    var seen = LinesSeen()
+    seen.add(
+      line("S", Quad(Box(x: 300, y: 140, width: 100, height: 22)), confidence: 0.99), from: 0
+    ) { _ in false }
+    seen.add(line("T", Quad(Box(x: 100, y: 60, width: 300, height: 100))), from: look) { _ in false
+    }
+    #expect(Set(seen.lines.map(\.text)) == ["S", "T"])
+  }
+
+  @Test func `a tilted line does not stand for what lies under its end`() {
+    // 20 heights long, 2 heights down.
+    let long = Quad(
+      topLeft: Point(x: 0, y: 0), topRight: Point(x: 400, y: 60), bottomRight: Point(x: 397, y: 80),
+      bottomLeft: Point(x: -3, y: 20))
+    let short = Quad(
+      topLeft: Point(x: 5, y: 40), topRight: Point(x: 65, y: 49), bottomRight: Point(x: 62, y: 69),
+      bottomLeft: Point(x: 2, y: 60))
+    var seen = LinesSeen()
+    seen.add(line("L", long, confidence: 0.99), from: 0) { _ in false }
+    seen.add(line("S", short), from: 1) { _ in false }
+    #expect(Set(seen.lines.map(\.text)) == ["L", "S"])
+  }
+
+  @Test func `of two looks at one line the surer one is kept`() {
+    var seen = LinesSeen()
+    let quad = Quad(Box(x: 0, y: 0, width: 90, height: 20))
+    seen.add(line("0", quad, confidence: 0.8), from: 0) { _ in false }
+    seen.add(line("1", quad, confidence: 0.9), from: 1) { _ in false }
+    #expect(seen.lines.map(\.text) == ["1"])
+  }
+
   @Test func `a large picture is read by who reads parts, a small one is not`() throws {
     let (whole, part) = (RectangleReader(), RectangleReader())
     let reader = TiledReader(whole, parts: part)
@@ -133,10 +175,10 @@ private final class RectangleReader: TextReader {
         ])
     }
     var seen = LinesSeen()
-    seen.add(line("1,0", 0, 60, 0.99)) { _ in true }
-    seen.add(line("1,000", 0, 100, 0.7)) { _ in false }
-    seen.add(line("1.000", 1, 100, 0.6)) { _ in false }
-    seen.add(line("5", 600, 10, 0.2)) { _ in true }
+    seen.add(line("1,0", 0, 60, 0.99), from: 1) { _ in true }
+    seen.add(line("1,000", 0, 100, 0.7), from: 2) { _ in false }
+    seen.add(line("1.000", 1, 100, 0.6), from: 0) { _ in false }
+    seen.add(line("5", 600, 10, 0.2), from: 1) { _ in true }
     #expect(seen.lines.map(\.text) == ["1,000", "5"])
   }
 

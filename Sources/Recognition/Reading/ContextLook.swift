@@ -32,7 +32,7 @@ struct ContextLook {
 
   /// The reading with the sure characters close to it.
   func settled(with wide: LineReading) -> LineReading {
-    guard let place = wide.place(ofDigits: reading.digits) else { return reading }
+    guard let place = wide.place(of: reading) else { return reading }
     let before = near(
       wide.symbols[..<place.lowerBound].reversed(), from: wide.symbols[place.lowerBound])
     let after = near(wide.symbols[place.upperBound...], from: wide.symbols[place.upperBound - 1])
@@ -103,16 +103,20 @@ struct ContextLook {
 }
 
 extension LineReading {
-  /// From the first to the last symbol of a number with exactly these digits.
-  fileprivate func place(ofDigits digits: String) -> Range<Int>? {
+  /// From the first to the last symbol of exactly the digits of a number: of those that stand where
+  /// it stands. In 65元 5 the 5 of 65 is another.
+  fileprivate func place(of number: LineReading) -> Range<Int>? {
     let places = symbols.indices.filter { symbols[$0].text.plainDigit != nil }
-    let (all, wanted) = (Array(self.digits), Array(digits))
-    guard !wanted.isEmpty, all.count >= wanted.count,
-      let start = (0...all.count - wanted.count).first(where: {
-        Array(all[$0..<$0 + wanted.count]) == wanted
-      })
-    else { return nil }
-    let (first, last) = (places[start], places[start + wanted.count - 1])
-    return first..<last + 1
+    let (all, wanted) = (Array(digits), Array(number.digits))
+    guard !wanted.isEmpty, all.count >= wanted.count else { return nil }
+    let middle = number.quad.bounds.center.x
+    let found = (0...all.count - wanted.count)
+      .filter { Array(all[$0..<$0 + wanted.count]) == wanted }
+      .map { places[$0]..<places[$0 + wanted.count - 1] + 1 }
+    return found.min { abs(center(of: $0) - middle) < abs(center(of: $1) - middle) }
+  }
+
+  private func center(of place: Range<Int>) -> Double {
+    Quad(around: symbols[place].compactMap { $0.quad?.bounds })?.bounds.center.x ?? 0
   }
 }

@@ -128,12 +128,8 @@ struct LineReading {
     height > 0.3 * other.height && isSamePlace(as: other)
   }
 
-  /// Whether both lie on each other so far that they read the same ink. What stands below a tilted
-  /// line lies within its bounds, but not on it.
-  func isSamePlace(as other: LineReading) -> Bool {
-    quad.bounds.isSamePlace(as: other.quad.bounds)
-      && quad.area(sharedWith: other.quad) > Box.sharedArea * min(quad.area, other.quad.area)
-  }
+  /// Whether both read the same ink.
+  func isSamePlace(as other: LineReading) -> Bool { quad.isSamePlace(as: other.quad) }
 }
 
 extension [LineReading] {

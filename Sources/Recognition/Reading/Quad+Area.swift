@@ -12,6 +12,15 @@ extension Quad {
       of: sides.reduce(corners) { rest, side in Self.cut(rest, along: side.0, side.1) })
   }
 
+  /// Whether both lie on each other so far that they hold the same ink. What stands below a tilted
+  /// line lies within its bounds, but not on it.
+  func isSamePlace(as other: Quad) -> Bool {
+    bounds.isSamePlace(as: other.bounds)
+      && area(sharedWith: other) > Box.sharedArea * min(area, other.area)
+  }
+
+  var height: Double { (bottomLeft - topLeft).length }
+
   var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 
   private static func area(of corners: [Point]) -> Double {

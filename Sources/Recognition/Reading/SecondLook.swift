@@ -67,7 +67,7 @@ struct SecondLook {
   private static let surelyAtEnd = 0.95
   private static let goesOn = 0.9
   /// Something stands beside it that may be a digit or a frame.
-  private static let crowded = 0.86
+  fileprivate static let crowded = 0.86
   private static let unseen = 0.75
   /// A look that is no surer has seen no digits, whatever it says.
   private static let guessed = 0.4
@@ -77,6 +77,13 @@ struct SecondLook {
 }
 
 extension LineReading {
+  /// This reading, or the first one where this goes on with another number. How far the first one goes
+  /// is not known then.
+  func unlessItSwallows(another first: LineReading, of readings: [LineReading]) -> LineReading {
+    swallows(another: first, of: readings)
+      ? first.marked(.crowded, trusted: SecondLook.crowded) : self
+  }
+
   /// Whether it is a number that goes on with one that was surely read by itself: a 10 written beside
   /// 13⁴⁰ does not make it 1013⁴⁰.
   func swallows(another first: LineReading, of readings: [LineReading]) -> Bool {
@@ -88,7 +95,7 @@ extension LineReading {
       }
   }
 
-  var height: Double { (quad.bottomLeft - quad.topLeft).length }
+  var height: Double { quad.height }
   var width: Double { (quad.topRight - quad.topLeft).length }
 
   /// Between two of its characters.

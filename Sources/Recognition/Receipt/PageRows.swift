@@ -15,13 +15,13 @@ struct PageRows {
   /// A row that only the page shows is noise if it is not as tall as the other rows.
   private static let usualHeights = 0.6..<1.5
   private static let fewestGlyphs = 3
-  /// No receipt has so many rows; what is left out is noise.
+  /// No receipt has so many; what is left out is noise, which is short.
   private static let most = 400
 
   init(of page: FlatPage, in luma: borrowing LumaView) {
     let heights = page.rows.map(\.height).sorted()
     let usual = heights.isEmpty ? 1 : max(1, heights[heights.count / 2])
-    let known = page.rows.filter { Self.heights.contains($0.height / usual) }
+    let known = page.rows.filter { Self.heights.contains($0.height / usual) }.longest(Self.most)
     let more = Self.seen(in: luma, page.size).filter { piece in
       Self.usualHeights.contains(piece.height / usual)
         && !known.contains { $0.bounds.sharesRow(with: piece.bounds) }
@@ -30,13 +30,19 @@ struct PageRows {
     let within = more.filter { piece in
       block.map { $0.x <= piece.bounds.x && piece.bounds.right <= $0.right } ?? true
     }
-    pieces = Array((known + within).without(prices: []).rows.prefix(Self.most))
+    pieces = (known + within.longest(Self.most - known.count)).without(prices: []).rows
   }
 
   private static func seen(in luma: borrowing LumaView, _ size: PixelSize) -> [WordPiece] {
     LineFinder(workingSide: max(size.width, size.height)).lines(in: luma)
       .filter { $0.glyphs.count >= fewestGlyphs && $0.polarity == .darkOnLight }
       .map { WordPiece($0) }
+  }
+}
+
+extension [WordPiece] {
+  fileprivate func longest(_ most: Int) -> [WordPiece] {
+    count <= most ? self : Array(sorted { $0.bounds.width > $1.bounds.width }.prefix(most))
   }
 }
 

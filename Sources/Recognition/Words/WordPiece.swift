@@ -97,7 +97,7 @@ extension [WordPiece] {
     let apart = prices.reduce(self) { pieces, price in pieces.flatMap { $0.without(price) } }
     return apart.sorted { $0.bounds.width > $1.bounds.width }.reduce(into: []) { kept, piece in
       let isKnown = kept.contains { other in
-        other.bounds.isSamePlace(as: piece.bounds) && other.height < 2 * piece.height
+        other.height < 2 * piece.height && other.quad.isSamePlace(as: piece.quad)
       }
       if !isKnown { kept.append(piece) }
     }

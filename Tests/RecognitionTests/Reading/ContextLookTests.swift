@@ -44,6 +44,17 @@ struct ContextLookTests {
     #expect(settled(text, LineReading(wide, confidence: 0.9)) == whole)
   }
 
+  /// Each character of the wide reading is ten pixels wide, and the number stands at 100.
+  @Test(arguments: [
+    ("5", "65元   5", 30.0, "5"), ("2", "12€   2", 40, "2"), ("5", "5   5元", 100, "5"),
+    ("5", "$5   5", 50, "5"),
+  ])
+  func `digits of another number are not those that were read`(
+    text: String, wide: String, x: Double, whole: String
+  ) {
+    #expect(settled(text, LineReading(wide, x: x, confidence: 0.9)) == whole)
+  }
+
   @Test func `a reading stands around the digits that it takes up, and only then`() throws {
     let look = try #require(ContextLook(LineReading("31", x: 100)))
     let wide = LineReading("$12.31 g", x: 60, confidence: 0.9)

@@ -251,6 +251,15 @@ struct SecondLookTests {
     #expect(joined(body, LineReading("90", confidence: 0.7), whole).text == "29⁹⁰")
   }
 
+  @Test func `a number that would swallow another one stays, and is doubted`() {
+    let (first, other) = (LineReading("£9"), LineReading("12", x: 60, confidence: 0.95))
+    let longer = LineReading("£9.20 12")
+    let kept = longer.unlessItSwallows(another: first, of: [first, other])
+    #expect(kept.text == "£9" && kept.symbols.allSatisfy { $0.looks == .crowded })
+    #expect(kept.confidence < first.confidence)
+    #expect(longer.unlessItSwallows(another: first, of: [first]).text == longer.text)
+  }
+
   // MARK: Parts of a reading
 
   @Test func `numbers are the words that have digits`() {

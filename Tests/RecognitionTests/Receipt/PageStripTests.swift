@@ -104,6 +104,23 @@ import Testing
     #expect(!middles.contains { abs($0.x - outside.center.x) < 40 })
   }
 
+  /// Amounts stand at the right, and noise is short.
+  @Test func ofTooManyPiecesTheShortOnesAreLeftOut() throws {
+    let canvas = Canvas(900, 900)
+    let noise = (0..<420).map { place in
+      piece(
+        Quad(
+          Box(
+            x: Double(place % 20) * 30, y: 40 + Double(place / 20) * 40, width: 12,
+            height: Self.height)))
+    }
+    let amount = piece(Quad(Box(x: 800, y: 860, width: 60, height: Self.height)))
+    let page = page(canvas, noise + [amount])
+    let frame = try #require(page.frame)
+    let pieces = frame.withLuma { PageRows(of: page, in: $0).pieces }
+    #expect(pieces.contains { $0.bounds.right > 840 })
+  }
+
   @Test func aRowOfAnotherSizeIsNoise() throws {
     var canvas = Canvas(700, 420)
     let rows = [40.0, 120, 200].map { y in

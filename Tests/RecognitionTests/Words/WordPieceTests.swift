@@ -45,6 +45,18 @@ import Testing
         == [0...100, 10...18])
   }
 
+  @Test func whatLiesUnderTheEndOfATiltedRowStays() {
+    func piece(_ x: Double, _ y: Double, width: Double) -> WordPiece {
+      let (fall, tall) = (0.15 * width, 20.0)
+      return WordPiece(
+        quad: Quad(
+          topLeft: Point(x: x, y: y), topRight: Point(x: x + width, y: y + fall),
+          bottomRight: Point(x: x + width - 3, y: y + fall + tall),
+          bottomLeft: Point(x: x - 3, y: y + tall)), polarity: .darkOnLight, slope: 0.15)
+    }
+    #expect([piece(0, 0, width: 400), piece(5, 40, width: 60)].without(prices: []).count == 2)
+  }
+
   @Test func reachesFartherTowardsAPrice() {
     let near = Box(x: 150, y: 0, width: 50, height: 20)
     let far = Box(x: 900, y: 0, width: 50, height: 20)

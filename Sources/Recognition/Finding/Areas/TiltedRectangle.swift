@@ -58,7 +58,7 @@ struct TiltedRectangle {
       bottomRight: middle + along + down, bottomLeft: middle - along + down)
   }
 
-  /// Of a side, or of the one that stands on it, whichever is nearer to level.
+  /// The slope of a side, or of the one that stands on it, whichever is nearer to level.
   private static func slope(_ from: Point, _ to: Point) -> Double {
     let way = to - from
     guard abs(way.x) + abs(way.y) > 0 else { return 0 }
