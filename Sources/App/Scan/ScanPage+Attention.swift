@@ -35,8 +35,10 @@ extension ScanPage {
   }
 
   var seesPrices: Bool { scan?.view?.labels.isEmpty == false }
-  /// Whether there is a picture that rests on its way to being read: power may be spent on it.
-  var mayLook: Bool { pictureInView != nil && pace == .usual }
+  /// Whether somebody looks at a picture, and power may be spent on it.
+  var mayLook: Bool {
+    pictureInView != nil && pace == .usual && attention.isPaid && !isDialogOpen
+  }
 
   // MARK: Dialogs
 
@@ -45,19 +47,22 @@ extension ScanPage {
     // A page that says why there is none, as after a lost camera, stands over the last picture.
     if !hasPicture { stage.clear() }
     isDialogOpen = true
-    if scan?.kind == .camera { attend { $0.isInDialog = true } }
+    attend { $0.isInDialog = scan?.kind == .camera }
   }
 
   func endRest() {
     isDialogOpen = false
-    guard scan?.kind == .camera else { return }
+    guard scan?.kind == .camera else { return attend { $0.isInDialog = false } }
     scan?.isComingBack = true
     // The prices are other ones when it is back; what the person decided still holds.
     readAnew()
     attend { $0.isInDialog = false }
   }
 
-  func attend(_ change: (inout Attention) -> Void) { scan?.session.attend(change) }
+  func attend(_ change: (inout Attention) -> Void) {
+    change(&attention)
+    scan?.session.attend { $0 = attention }
+  }
 
   // MARK: Wishes
 

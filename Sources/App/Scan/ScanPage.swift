@@ -35,6 +35,8 @@ import Storage
   private var openings = 0
   /// Whether a dialog is open that the camera is let go for.
   var isDialogOpen = false
+  /// Holds for every source: a new one must not think that somebody looks.
+  var attention = Attention()
   private(set) var pace = ReadingPace.usual
   private let debug: DebugView
   private var room: PixelSize?
@@ -107,6 +109,7 @@ import Storage
       state = .open(OpenScan(target, session))
       session.use(pace)
       if isDialogOpen { beginRest() }
+      session.attend { $0 = attention }
       askForPictures()
       session.start()
     case .failed(let sentence):
@@ -179,7 +182,7 @@ import Storage
     // States follow the pictures: at its end a file has one to show, or has not.
     for state in news.states { take(state) }
     if scan?.source == .ended, !news.pictures.isEmpty { showState() }
-    if isFrozen { scan?.session.stayFrozen() }
+    if isFrozen { restHeld() }
     for event in news.happened {
       appearances.note(event, sheet).map(status.tell)
     }
@@ -189,6 +192,13 @@ import Storage
         stage.shown?.brightness?.obstacle
       }
     }
+  }
+
+  /// A film waits once one of its frames is held, and of a camera no more pictures are made.
+  private func restHeld() {
+    guard let scan, scan.session.isHolding else { return }
+    scan.session.stayFrozen()
+    if stage.shown?.time == scan.newest?.time { askForPictures() }
   }
 
   private func take(_ source: SourceState) {

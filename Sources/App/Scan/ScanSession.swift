@@ -59,8 +59,10 @@ import Recognition
   func showPictures(within room: PixelSize?) { source.showPictures(within: room) }
   func freeze() { scan.freeze() }
 
-  /// To be called as long as it is frozen, now and then: a film waits once one of its frames is held.
-  func stayFrozen() { if scan.isHolding { source.isHeld = true } }
+  /// Whether a frame is held since it was frozen: the next one that came.
+  var isHolding: Bool { scan.isHolding }
+  /// A film waits as long as one of its frames is held.
+  func stayFrozen() { source.isHeld = true }
 
   func thaw() {
     scan.thaw()

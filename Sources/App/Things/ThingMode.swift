@@ -28,6 +28,8 @@ import Storage
   let errands = Errands()
   private var timer: MainLoop.Timer?
   private var isLooking = false
+  /// When the picture was taken that was looked at last: there is nothing new in it.
+  private var lookedAt: Duration?
   private var turn = 0
   /// How often another source was looked at: what was seen in the one before is told of none.
   private var sources = 0
@@ -77,6 +79,7 @@ import Storage
     }
     guard timer == nil else { return }
     sentAway = []
+    lookedAt = nil
     timer = MainLoop.every(milliseconds: Self.pauseInMilliseconds) { [weak self] in
       self?.lookByTheWay()
     }
@@ -90,6 +93,7 @@ import Storage
 
   private func leaveSource() {
     sources += 1
+    lookedAt = nil
     sentAway = []
     if card.isShown { close() }
   }
@@ -109,11 +113,12 @@ import Storage
     // A card that came by itself goes when another thing is in view. That is looked for less often.
     turn += 1
     if card.isShown, turn % Self.turnsWithCard != 0 { return }
-    guard !card.isShown || !wasAsked, !page.seesPrices, page.hold.held == nil, page.mayLook else {
-      return
-    }
-    look(isAsked: false)
+    let isFree = !page.seesPrices && page.hold.held == nil && !(card.isShown && wasAsked)
+    if isFree, page.mayLook, showsNews { look(isAsked: false) }
   }
+
+  /// Whether the picture is another one than was looked at last.
+  var showsNews: Bool { page.pictureInView?.time != lookedAt }
 
   /// Asked for by the person.
   func look() {
@@ -133,6 +138,7 @@ import Storage
     errands.run { [self] in
       let goods = await budget.read { (file) throws(StorageError) in try file.knownGoods() }
       if let goods, isAsked || !goods.isEmpty {
+        lookedAt = picture.time
         let sight = await desk.look(
           at: picture, among: goods, currency: currency, readsWords: isAsked)
         if source == sources { take(sight, isAsked: isAsked) }
@@ -251,6 +257,7 @@ import Storage
   private func taught(_ name: String, _ sight: ThingSight, mayUndo: Bool) {
     let isKnownAgain = sight.look != nil || sight.code != nil
     let undo: @MainActor () -> Void = { [weak self] in self?.budget.undo() }
+    lookedAt = nil
     say(
       isKnownAgain
         ? tr("“{name}” will be known again.", ["name": name])

@@ -33,7 +33,9 @@ import XCTest
     ) { target, onNews, onOpen in
       opened.targets.append(target)
       opened.onNews = onNews
-      onOpen(kind.map { .open(ScanParts.session(of: $0, onNews)) } ?? .failed("no source"))
+      let source = HandSource()
+      opened.source = source
+      onOpen(kind.map { .open(ScanParts.session(of: $0, source, onNews)) } ?? .failed("no source"))
     }
     page.look(at: .camera)
   }
@@ -41,7 +43,11 @@ import XCTest
   private final class Opened {
     var targets: [ScanTarget] = []
     var onNews: (@MainActor (ScanNews) -> Void)?
+    var source: HandSource?
   }
+
+  /// The one that was opened last.
+  var source: HandSource? { opened.source }
 
   /// What was opened, one after the other.
   var targets: [ScanTarget] { opened.targets }

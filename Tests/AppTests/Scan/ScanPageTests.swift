@@ -112,6 +112,66 @@ final class ScanPageTests: XCTestCase {
     }
   }
 
+  func testASourceThatIsOpenedWhileNobodyLooksWaits() throws {
+    try MainActor.assumeIsolated {
+      let stand = try PageStand()
+      defer { stand.close() }
+      XCTAssertEqual(stand.source?.isRunning, true)
+      stand.page.attend { $0.isElsewhere = true }
+      XCTAssertEqual(stand.source?.isRunning, false)
+      stand.page.look(at: .camera)
+      XCTAssertEqual(stand.source?.isRunning, false, "the person is on another page")
+      stand.page.attend { $0.isElsewhere = false }
+      XCTAssertEqual(stand.source?.isRunning, true)
+    }
+  }
+
+  func testNoMorePicturesAreMadeOfACameraWhosePictureIsHeld() throws {
+    try MainActor.assumeIsolated {
+      let stand = try PageStand()
+      defer { stand.close() }
+      let room = PixelSize(width: 400, height: 300)
+      stand.page.stage.onRoom(room)
+      stand.tell { $0.states = [.live] }
+      XCTAssertEqual(stand.source?.rooms.last, room)
+      stand.page.toggleFreeze()
+      XCTAssertEqual(stand.source?.rooms.last, room, "the held picture is still to come")
+      let size = PixelSize(width: 64, height: 48)
+      let grey = Pixels(copying: [UInt8](repeating: 90, count: size.width * size.height))
+      stand.source?.give(
+        try XCTUnwrap(Frame(pixels: grey, size: size, stride: size.width, time: .seconds(1))))
+      stand.tell {
+        $0.labels = [ScanParts.view(ScanParts.label(1, "100"), at: .seconds(1))]
+        $0.pictures = [ScanParts.picture(at: .seconds(1))].compactMap(\.self)
+      }
+      XCTAssertEqual(stand.source?.rooms.last, .some(nil))
+      stand.page.toggleFreeze()
+      XCTAssertEqual(stand.source?.rooms.last, room)
+    }
+  }
+
+  func testPowerIsSpentOnlyWhereSomebodyLooks() throws {
+    try MainActor.assumeIsolated {
+      let stand = try PageStand()
+      defer { stand.close() }
+      XCTAssertFalse(stand.page.mayLook, "there is no picture")
+      stand.tell {
+        $0.states = [.live]
+        $0.pictures = [ScanParts.picture(at: .zero)].compactMap(\.self)
+      }
+      XCTAssertTrue(stand.page.mayLook)
+      stand.page.toggleFreeze()
+      stand.page.attend { $0.isLocked = true }
+      XCTAssertFalse(stand.page.mayLook)
+      stand.page.attend { $0.isLocked = false }
+      XCTAssertTrue(stand.page.mayLook)
+      stand.page.beginRest()
+      XCTAssertFalse(stand.page.mayLook)
+      stand.page.endRest()
+      XCTAssertTrue(stand.page.mayLook)
+    }
+  }
+
   /// What was read last may be newer than the picture that is shown.
   func testWhatWasSentAwayStaysAwayHoweverQuicklyCurrenciesAreChanged() throws {
     try MainActor.assumeIsolated {

@@ -64,24 +64,35 @@ enum ScanParts {
     XCTAssertTrue(isSo(), "no \(what) within 20 s", file: file, line: line)
   }
 
-  /// A session whose source and reader say nothing.
+  /// A session whose reader says nothing.
   @MainActor
   static func session(
-    of kind: SourceKind, _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
+    of kind: SourceKind, _ source: HandSource,
+    _ onNews: @escaping @MainActor @Sendable (ScanNews) -> Void
   ) -> ScanSession {
     ScanSession(
-      SilentSource(), kind: kind, reader: BlindReader(), within: ReadingLimit(),
+      source, kind: kind, reader: BlindReader(), within: ReadingLimit(),
       parser: PriceParser(context: PriceContext(Settings())), onNews: onNews)
   }
 }
 
-private final class SilentSource: FrameSource {
+/// A source that gives what a test hands to it.
+final class HandSource: FrameSource {
+  private(set) var isRunning = false
+  /// What pictures were asked for, the last one last.
+  private(set) var rooms: [PixelSize?] = []
+  private var onFrame: (@Sendable (Frame) -> Void)?
+
   func start(
     onFrame: @escaping @Sendable (Frame) -> Void, onPicture: @escaping @Sendable (Picture) -> Void,
     onState: @escaping @Sendable (SourceState) -> Void
-  ) {}
-  func stop() {}
-  func showPictures(within room: PixelSize?) {}
+  ) {
+    (self.onFrame, isRunning) = (onFrame, true)
+  }
+
+  func stop() { isRunning = false }
+  func showPictures(within room: PixelSize?) { rooms.append(room) }
+  func give(_ frame: Frame) { onFrame?(frame) }
 }
 
 private struct BlindReader: TextReader {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import Imaging
+import Prices
 import Products
+import Storage
 import TestSupport
 import XCTest
 
@@ -24,6 +27,19 @@ final class ThingModeTests: XCTestCase {
     }
   }
 
+  func testAPictureThatRestsIsLookedAtOnce() throws {
+    try MainActor.assumeIsolated {
+      let book = try ReceiptsStage()
+      book.budget.change { (file) throws(StorageError) in try file.learn(Product("Tea")) }
+      let stand = try ThingStand(book.budget)
+      stand.show(at: .seconds(1))
+      XCTAssertTrue(stand.mode.showsNews)
+      try book.wait("a look") { !stand.mode.showsNews }
+      stand.show(at: .seconds(2))
+      XCTAssertTrue(stand.mode.showsNews)
+    }
+  }
+
   func testTheCardOfAnotherThingTakesItsPlaceAtOnce() throws {
     try MainActor.assumeIsolated {
       let stand = try ThingStand()
@@ -42,10 +58,11 @@ final class ThingModeTests: XCTestCase {
   private let carrier = MainLoop.carryMainActor()
   let tea = Guess.product(Product("Tea"), from: .look(points: 40))
 
-  init() throws {
+  /// - Parameter budget: what things are known by; without it nothing is.
+  init(_ budget: LiveBudget? = nil) throws {
     stand = try PageStand()
     mode = ThingMode(
-      stand.ui, LiveBudget(path: folder("book.sealed")), page: stand.page,
+      stand.ui, budget ?? LiveBudget(path: folder("book.sealed")), page: stand.page,
       settings: LiveSettings(path: folder("settings.json")),
       desk: ThingDesk(modelFolder: House.path + "/data/tessdata"))
     mode.turn(on: true)
@@ -55,6 +72,12 @@ final class ThingModeTests: XCTestCase {
     mode.turn(on: false)
     stand.close()
     g_source_remove(carrier)
+  }
+
+  func show(at time: Duration) {
+    stand.tell {
+      ($0.states, $0.pictures) = ([.live], [ScanParts.picture(at: time)].compactMap(\.self))
+    }
   }
 
   var title: String { stand.ui["thing-title"].label }

@@ -93,6 +93,7 @@ private final class LiveDesk: Sendable {
 
   /// Streaming thread. Returns the frame that is to be read, if one is.
   func follow(_ frame: Frame) -> Frame? {
+    guard state.withLock({ !$0.isClosed && !$0.isHolding }) else { return nil }
     let picture = frame.withLuma { ReducedPicture($0) }
     return state.withLock { state in
       guard !state.isClosed else { return nil }
