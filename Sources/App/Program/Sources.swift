@@ -98,16 +98,15 @@ import TagPress
 }
 
 extension TiledReader {
-  /// A picture rests, so there is time for more looks.
+  /// A picture rests, and so does what is held: there is time for more looks.
   fileprivate convenience init(
     for kind: SourceKind, modelFolder: String, within limit: ReadingLimit
   ) throws(ReaderError) {
     let reader = try PriceLineReader(modelFolder: modelFolder)
-    if kind == .picture {
-      let still = try StillReader(reader, modelFolder: modelFolder)
-      self.init(still, parts: reader, within: limit)
-    } else {
-      self.init(reader, within: limit)
-    }
+    let patient: any TextReader =
+      kind == .picture
+      ? try StillReader(reader, modelFolder: modelFolder)
+      : PatientReader(reader, modelFolder: modelFolder)
+    self.init(patient, parts: reader, within: limit)
   }
 }

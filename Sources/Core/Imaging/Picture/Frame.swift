@@ -12,6 +12,8 @@ package struct Frame: Sendable {
   package let orientation: Orientation
   /// When it was taken, on its source's own clock, which never runs backwards.
   package let time: Duration
+  /// Whether somebody holds it: there is time to read it longer than those that go by.
+  package private(set) var isHeld = false
   private let pixels: Pixels
 
   /// Returns nil if the rows do not all lie within the pixels.
@@ -50,6 +52,13 @@ package struct Frame: Sendable {
   package func copied() -> Frame {
     let copy = pixels.copied(size, bytesPerPixel: 1, stride: stride)
     return Frame(checked: copy, size, size.width, orientation, time)
+  }
+
+  /// A copy for somebody who holds it.
+  package func held() -> Frame {
+    var held = copied()
+    held.isHeld = true
+    return held
   }
 
   /// The same pixels, taken for stored in another way.

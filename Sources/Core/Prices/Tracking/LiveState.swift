@@ -115,7 +115,7 @@ struct LiveState: Sendable {
   /// The frame to be read, if this one is; it follows `follow`.
   mutating func wanted(_ frame: Frame, _ picture: ReducedPicture) -> Frame? {
     if case .wanted = hold {
-      let held = frame.copied()
+      let held = frame.held()
       hold = .held(held)
       tracker.isFrozen = true
       return noted(held, picture)

@@ -61,6 +61,12 @@ struct FrameTests {
     #expect(copy.withLuma { luma in Array(luma.row(1)) } == Array(repeating: 0, count: 8))
   }
 
+  @Test func onlyACopyThatSomebodyHoldsIsHeld() throws {
+    let frame = try #require(padded)
+    #expect(!frame.isHeld && !frame.copied().isHeld)
+    #expect(frame.held().isHeld && frame.held().stride == 3)
+  }
+
   @Test func aCopyHasNoPadding() throws {
     let copy = try #require(padded).copied()
     #expect(copy.stride == 3)

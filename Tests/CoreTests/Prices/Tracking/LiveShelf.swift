@@ -23,7 +23,7 @@ final class LiveShelf: Sendable {
   /// Where the camera was, and how it was held, in the frame of a time.
   private let moments = Mutex([Duration: (Point, Orientation)]())
   private let text: @Sendable (String, Int) -> String
-  private let reads = Mutex(0)
+  private let reads = Mutex([Bool]())
 
   /// - Parameter text: what is read of a tag, in which reading; as it is written, with a dollar, when
   ///   not given.
@@ -90,10 +90,13 @@ final class LiveShelf: Sendable {
 
   // MARK: Reading
 
+  /// For each frame that was read whether it was held.
+  var heldReads: [Bool] { reads.withLock { $0 } }
+
   func lines(in frame: Frame) -> [TextLine] {
-    let count = reads.withLock { count in
-      count += 1
-      return count
+    let count = reads.withLock { reads in
+      reads.append(frame.isHeld)
+      return reads.count
     }
     guard let (corner, _) = moments.withLock({ $0[frame.time] }) else { return [] }
     return tags.map { tag in
