@@ -109,8 +109,9 @@ enum HelpText {
       pricescan receipts find \(tr("TEXT")) [--json]
       pricescan receipts show \(id) [--json]
       pricescan receipts save [--country DE] [--parts] [--again] \(file)…
-      pricescan receipts check \(id) [--store S] [--day DAY] [--time 09:58] [--total 19.58]
-        [--amount 3=1.99] [--name 3='MILK 1L'] [--product 3=Milk] [--gap]
+      pricescan receipts check \(id) [--store S] [--day DAY] [--time 09:58]
+        [--currency JPY] [--total 19.58] [--amount 3=1.99] [--name 3='MILK 1L']
+        [--product 3=Milk] [--gap]
       pricescan receipts count \(id) [--rate 34.5] [--category C] [--undo]
       pricescan receipts delete \(id)…
       pricescan receipts export csv|json|pdf

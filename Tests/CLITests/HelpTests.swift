@@ -92,8 +92,9 @@ import Testing
     pricescan receipts find 文字 [--json]
     pricescan receipts show 編號 [--json]
     pricescan receipts save [--country DE] [--parts] [--again] 檔案…
-    pricescan receipts check 編號 [--store S] [--day DAY] [--time 09:58] [--total 19.58]
-      [--amount 3=1.99] [--name 3='MILK 1L'] [--product 3=Milk] [--gap]
+    pricescan receipts check 編號 [--store S] [--day DAY] [--time 09:58]
+      [--currency JPY] [--total 19.58] [--amount 3=1.99] [--name 3='MILK 1L']
+      [--product 3=Milk] [--gap]
     pricescan receipts count 編號 [--rate 34.5] [--category C] [--undo]
     pricescan receipts delete 編號…
     pricescan receipts export csv|json|pdf
@@ -277,8 +278,9 @@ import Testing
     pricescan receipts find TEXT [--json]
     pricescan receipts show ID [--json]
     pricescan receipts save [--country DE] [--parts] [--again] FILE…
-    pricescan receipts check ID [--store S] [--day DAY] [--time 09:58] [--total 19.58]
-      [--amount 3=1.99] [--name 3='MILK 1L'] [--product 3=Milk] [--gap]
+    pricescan receipts check ID [--store S] [--day DAY] [--time 09:58]
+      [--currency JPY] [--total 19.58] [--amount 3=1.99] [--name 3='MILK 1L']
+      [--product 3=Milk] [--gap]
     pricescan receipts count ID [--rate 34.5] [--category C] [--undo]
     pricescan receipts delete ID…
     pricescan receipts export csv|json|pdf

@@ -162,6 +162,9 @@ import Testing
     #expect(both.lines.contains { $0.contains("2.00") })
     #expect(both.lines.contains { $0.contains("3.00") })
     #expect(types("check", id, "--store", "a", "--store", "b").exitCode == 2)
+    #expect(types("check", id, "--currency", "chf", "--gap").lines.contains("總計：CHF 9.99"))
+    let unknown = types("check", id, "--currency", "QQQ")
+    #expect(unknown.exitCode == 2 && unknown.complaints.contains("QQQ"))
   }
 
   @Test func aPersonSaysWhatALineIs() throws {

@@ -6,7 +6,7 @@ import Money
 import Prices
 import Receipts
 
-/// Store, day, time and total of the receipt that is looked through.
+/// Store, day, time, money and total of the receipt that is looked through.
 @MainActor final class ReviewHead {
   private let desk: ReviewDesk
   private var fields: [(place: ReceiptReview.Place, row: ReviewRow)] = []
@@ -19,6 +19,7 @@ import Receipts
     fields = [
       (.store, ReviewRow(width: 20, isNumber: false)), (.day, ReviewRow(width: 10, isNumber: true)),
       (.minute, ReviewRow(width: 10, isNumber: true)),
+      (.currency, ReviewRow(width: 10, isNumber: false)),
       (.total, ReviewRow(width: 10, isNumber: true)),
     ]
     // For good: a row that leaves its group is gone.
@@ -62,6 +63,9 @@ import Receipts
     case .minute:
       content = .init(title: tr("Time"), text: receipt.clock ?? "")
       content.hint = tr("Type a time as 09:58, or leave it empty.")
+    case .currency:
+      content = .init(title: tr("Currency"), text: receipt.currency)
+      content.hint = tr("Type the code of a currency, such as JPY.")
     default: content = contentOfTotal(review, isOpen: isOpen)
     }
     if isOpen { content.doubt = doubt(of: place, review) }
@@ -114,6 +118,11 @@ import Receipts
     case .minute:
       guard text.isEmpty || KeptReceipt.minute(text) != nil else { return false }
       desk.change(place) { $0.set(minute: KeptReceipt.minute(text)) }
+    case .currency:
+      guard let currency = Currency.coded(text.uppercased()),
+        var review = desk.review(), review.set(currency: currency)
+      else { return false }
+      desk.change(place) { _ = $0.set(currency: currency) }
     default:
       guard let receipt = desk.review()?.receipt, let total = TypedAmount.units(text, of: receipt)
       else { return false }

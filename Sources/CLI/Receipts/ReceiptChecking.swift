@@ -16,6 +16,7 @@ struct ReceiptChecking {
   private let store: String?
   private let day: Day?
   private let minute: Int?
+  private let currency: Currency?
   private let total: ExactDecimal?
   private let amounts: [(place: Int, value: ExactDecimal)]
   /// The numbers of lines and the products that a person says they are.
@@ -27,7 +28,7 @@ struct ReceiptChecking {
     let arguments = try Arguments(
       words,
       options: ReceiptBook.options.union([
-        "--store", "--day", "--time", "--total", "--amount", "--product", "--name",
+        "--store", "--day", "--time", "--currency", "--total", "--amount", "--product", "--name",
       ]),
       flags: ["--gap"], repeatable: ["--amount", "--product", "--name"])
     id = try arguments.only(tr("ID"))
@@ -35,11 +36,17 @@ struct ReceiptChecking {
     store = arguments.values["--store"]
     day = try arguments.day("--day")
     minute = try arguments.value("--time", as: KeptReceipt.minute, like: "09:58")
+    currency = try arguments.values["--currency"].map(Self.currency)
     total = try arguments.value("--total", as: { ExactDecimal($0) }, like: "19.58")
     amounts = try arguments.values("--amount", as: Self.amount, like: "3=1.99")
     products = try arguments.values("--product", as: Self.product, like: "3=Milk")
     names = try arguments.values("--name", as: Self.product, like: "3=MILK 1L")
     book = try ReceiptBook(arguments, place)
+  }
+
+  private static func currency(_ code: String) throws -> Currency {
+    guard let currency = Currency.coded(code.uppercased()) else { throw WrongUse.unknownCode(code) }
+    return currency
   }
 
   /// The number of a line, as `show` gives it, and what it costs.
@@ -81,6 +88,12 @@ struct ReceiptChecking {
     receipt.store = store ?? receipt.store
     receipt.day = day ?? receipt.day
     receipt.minute = minute ?? receipt.minute
+    if let currency {
+      guard let changed = receipt.inMoney(currency) else {
+        throw ConvertError.noAmount(receipt.text(receipt.total ?? 0))
+      }
+      receipt = changed
+    }
     if let total { receipt.total = try units(total, of: receipt) }
     for name in names {
       var line = try line(name.place, of: receipt)

@@ -300,13 +300,32 @@ final class ReceiptsPageTests: XCTestCase {
     }
   }
 
+  func testTheMoneyIsAnotherAndTheAmountsAreAsTheyArePrinted() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.page.take(files: [stage.receipt(1, gap: 20)])
+      try stage.wait("the review") { stage.page.ui["review-anyway"].isVisible }
+      let head = stage.page.ui["review-head"]
+      let money = try XCTUnwrap(ReceiptsStage.entry(in: head, 3))
+      XCTAssertEqual(money.text, "EUR")
+      money.text = "q"
+      XCTAssertEqual(stage.kept.first?.currency, "EUR")
+      money.text = "chf"
+      stage.activate("receipts-next-doubt")
+      try stage.press(stage.page.ui["review-anyway"])
+      try stage.wait("it is checked") { stage.kept.first?.state == .checked }
+      XCTAssertEqual(stage.kept.first?.currency, "CHF")
+      XCTAssertEqual(stage.kept.first?.total, 370)
+    }
+  }
+
   func testASuggestionIsTakenByPressingIt() throws {
     try MainActor.assumeIsolated {
       let stage = try ReceiptsStage()
       stage.page.take(files: [stage.receipt(1, gap: 20)])
       try stage.wait("the review") { stage.page.ui["review-anyway"].isVisible }
       let ui = stage.page.ui
-      let total = try XCTUnwrap(ReceiptsStage.entry(in: ui["review-head"], 3))
+      let total = try XCTUnwrap(ReceiptsStage.entry(in: ui["review-head"], 4))
       let offered = ReceiptsStage.offers(in: ui["review-head"])
       XCTAssertEqual(offered.count, 1)
       try stage.press(try XCTUnwrap(offered.first))

@@ -65,7 +65,7 @@ extension ReceiptReview {
       if !receipt.lines.isEmpty { found.append(AmountSuggestion(sum, .lines)) }
       let read = doubt(of: .total)?.readAs.flatMap(units)
       found += [read].compactMap(\.self).map { AmountSuggestion($0, .read) }
-    case .store, .day, .minute, .gap: return []
+    case .store, .day, .minute, .currency, .gap: return []
     }
     var told: Set<Int> = []
     return found.filter { $0.amount != now && told.insert($0.amount).inserted }

@@ -11,6 +11,8 @@ package import Money
 package struct ReceiptReview: Equatable, Sendable {
   package enum Place: Hashable, Sendable {
     case store, day, minute
+    /// Its money is doubted with the total.
+    case currency
     case line(Int)
     case total
     /// The total less the lines.
@@ -71,6 +73,7 @@ package struct ReceiptReview: Equatable, Sendable {
     case .store: settle(.store)
     case .day: settle(.day)
     case .minute: settle(.minute)
+    case .currency: break
     case .total: settle(.total)
     case .line(let place):
       receipt.lines[place].doubt = nil
@@ -99,6 +102,13 @@ package struct ReceiptReview: Equatable, Sendable {
   package mutating func set(minute: Int?) {
     receipt.minute = minute
     settle(.minute)
+  }
+
+  /// All amounts stay as they are printed; false where they cannot be amounts of that money.
+  package mutating func set(currency: Currency) -> Bool {
+    guard let changed = receipt.inMoney(currency) else { return false }
+    receipt = changed
+    return true
   }
 
   package mutating func set(total: Int?) {
@@ -171,7 +181,8 @@ extension ReceiptReview.Place {
     case .store: 0
     case .day: 1
     case .minute: 2
-    case .line(let place): 3 + place
+    case .currency: 3
+    case .line(let place): 4 + place
     case .total: .max - 1
     case .gap: .max
     }

@@ -94,6 +94,51 @@ import Testing
     #expect(confirmed.doubts == [.store, .line(1), .gap])
   }
 
+  private func change(_ review: inout ReceiptReview, to currency: Currency) {
+    let isTaken = review.set(currency: currency)
+    #expect(isTaken, "\(currency.code)")
+  }
+
+  @Test func amountsStayAsTheyArePrintedInAnotherMoney() throws {
+    var receipt = KeptReceipt(
+      uid: "1", currency: "JPY", decimals: 0, total: 1234, source: .picture)
+    var line = KeptLine(.item, "Tee", 1234)
+    line.rivals = [1284]
+    receipt.lines = [line]
+    receipt.taxes = [KeptTax("A", rate: 8_000, net: 1143, tax: 91, gross: 1234)]
+    var review = ReceiptReview(receipt)
+    let before = review.receipt
+    let (yuan, yen) = (try #require(Currency.coded("CNY")), try #require(Currency.coded("JPY")))
+    change(&review, to: yuan)
+    #expect(review.receipt.currency == "CNY" && review.receipt.decimals == 2)
+    #expect(review.receipt.total == 123_400 && review.receipt.lines[0].amount == 123_400)
+    #expect(review.receipt.lines[0].rivals == [128_400])
+    #expect(
+      review.receipt.taxes == [KeptTax("A", rate: 8_000, net: 114_300, tax: 9_100, gross: 123_400)])
+    change(&review, to: yen)
+    #expect(review.receipt == before)
+    // Money of as many digits, and cents that are printed in money without any.
+    change(&review, to: try #require(Currency.coded("KRW")))
+    #expect(review.receipt.total == 1234)
+    change(&review, to: yuan)
+    review.set(total: 123_450)
+    change(&review, to: yen)
+    #expect(review.receipt.currency == "JPY" && review.receipt.decimals == 2)
+    #expect(review.receipt.total == 123_450)
+  }
+
+  @Test func whatIsTooLargeForAnotherMoneyStays() throws {
+    var receipt = KeptReceipt(
+      uid: "1", currency: "JPY", decimals: 0, total: Int.max / 2, source: .picture)
+    (receipt.day, receipt.doubts) = (Day("2026-09-11"), [HeadDoubt(.total, belief: 500)])
+    var review = ReceiptReview(receipt)
+    let isTaken = review.set(currency: try #require(Currency.coded("EUR")))
+    #expect(!isTaken)
+    #expect(review.receipt.currency == "JPY" && review.doubts == [.total])
+    review.confirm(.currency)
+    #expect(review.doubts == [.total])
+  }
+
   @Test func aLineKeepsItsOwnWhenOthersComeAndGo() {
     var review = ReceiptReview(doubtful)
     review.insert(KeptLine(.item, "Ei", 10), at: 0)
