@@ -19,6 +19,7 @@ import Imaging
     (self.window, self.ground) = (window, ground)
     window.on("map") { [weak self] in self?.look() }
     window.on("unmap") { [weak self] in self?.look() }
+    window.on("destroy") { [weak self] in self?.timer = nil }
     lock.start { isLocked in
       MainLoop.soon { [weak self] in self?.onChange { $0.isLocked = isLocked } }
     }
