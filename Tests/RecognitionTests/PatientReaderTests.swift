@@ -8,18 +8,6 @@ import Testing
 @testable import Recognition
 
 struct PatientReaderTests {
-  private func menu() throws -> Frame {
-    let families = FontCatalog().families.filter { $0.name == "DejaVu Sans" }
-    let press = try #require(LinePress(families: families), "fonts-dejavu-core is missing")
-    var canvas = Canvas(640, 420)
-    for (row, price) in ["1280", "3480", "5690", "7480"].enumerated() {
-      var chance = SplitMix64(seed: 7)
-      let mask = try #require(press.draw(PriceText(drawn: price), &chance)).mask
-      _ = canvas.paste(mask, x: 240, y: 70 + 80 * row, height: 40, ink: 30)
-    }
-    return try canvas.frame()
-  }
-
   /// How many places a reader looks at.
   private func looks(at frame: Frame, _ read: (PriceLineReader) throws -> any TextReader) throws
     -> Int
@@ -33,7 +21,7 @@ struct PatientReaderTests {
   }
 
   @Test func `what goes by is read quickly, and what is held with all looks`() throws {
-    let frame = try menu()
+    let frame = try Canvas.menu().frame()
     let quick = try looks(at: frame) { $0 }
     let all = try looks(at: frame) { try StillReader($0, modelFolder: tessdata) }
     #expect(quick < all)
@@ -42,7 +30,7 @@ struct PatientReaderTests {
   }
 
   @Test func `what is held is read without the other networks, too`() throws {
-    let frame = try menu()
+    let frame = try Canvas.menu().frame()
     let quick = try looks(at: frame) { $0 }
     #expect(try looks(at: frame.held()) { PatientReader($0, modelFolder: "/nowhere") } == quick)
   }

@@ -11,29 +11,6 @@ import Testing
 struct StillReaderTests {
   private static let modelFolder = House.path + "/data/tessdata"
 
-  private let press: LinePress
-
-  init() throws {
-    let families = FontCatalog().families.filter { $0.name == "DejaVu Sans" }
-    press = try #require(LinePress(families: families), "fonts-dejavu-core is missing")
-  }
-
-  private func print(
-    _ text: String, on canvas: inout Canvas, x: Int, y: Int, height: Int = 40
-  ) throws -> Box {
-    var chance = SplitMix64(seed: 7)
-    let mask = try #require(press.draw(PriceText(drawn: text), &chance)).mask
-    return canvas.paste(mask, x: x, y: y, height: height, ink: 30).bounds
-  }
-
-  private func menu() throws -> Canvas {
-    var canvas = Canvas(640, 420)
-    for (row, price) in ["1280", "3480", "5690", "7480"].enumerated() {
-      _ = try print(price, on: &canvas, x: 240, y: 70 + 80 * row)
-    }
-    return canvas
-  }
-
   private func lines(in frame: Frame) throws -> [TextLine] {
     let reader = try PriceLineReader(modelFolder: Self.modelFolder)
     return try StillReader(reader, modelFolder: Self.modelFolder).lines(in: frame)
@@ -44,7 +21,7 @@ struct StillReaderTests {
   }
 
   @Test func `it reads what a moving picture shows, each number once`() throws {
-    let frame = try menu().frame()
+    let frame = try Canvas.menu().frame()
     #expect(try lines(in: frame).map(\.text).sorted() == ["1280", "3480", "5690", "7480"])
     #expect(
       try lines(in: frame).map(\.text).sorted() == moving(in: frame).map(\.text).sorted())
@@ -57,7 +34,7 @@ struct StillReaderTests {
   /// 19° either way. Before and after, each price stands in the same place of the paper.
   @Test(arguments: [0.35, -0.35])
   func `lines of a picture that was taken askew are read level`(slope: Double) throws {
-    let frame = try menu().frame()
+    let frame = try Canvas.menu().frame()
     let copy = frame.withLuma { TurnedPicture(of: $0, slope: slope, longestSide: 1280) }
     let askew = try #require(copy)
     let read = try lines(in: askew.frame)
@@ -74,7 +51,7 @@ struct StillReaderTests {
   @Test func `the same picture is read alike over and over`() throws {
     let reader = try PriceLineReader(modelFolder: Self.modelFolder)
     let still = try StillReader(reader, modelFolder: Self.modelFolder)
-    let frame = try menu().frame()
+    let frame = try Canvas.menu().frame()
     let first = still.lines(in: frame)
     #expect(still.lines(in: frame) == first)
   }

@@ -77,13 +77,7 @@ final class PricesPageTests: XCTestCase {
   func testWhatDoesNotGoTogetherIsNotShownAsChosen() throws {
     try MainActor.assumeIsolated {
       let stage = try PricesStage()
-      stage.activate("prices-demo")
-      try stage.wait("the demo") { stage.state == "prices" }
-      adw_combo_row_set_selected(stage.ui["span"].cast(), 2)
-      try stage.wait("quarters") { stage.ui["index-title"].label.contains("Q") }
-      adw_combo_row_set_selected(stage.ui["base"].cast(), 3)
-      let base = PricesStage.quarters.points.filter { $0.index != nil }[2].period.description
-      try stage.wait("the base") { stage.ui["index-title"].label.contains(base) }
+      try stage.chooseQuarters()
       adw_combo_row_set_selected(stage.ui["span"].cast(), 0)
       try stage.wait("quarters as before") {
         adw_combo_row_get_selected(stage.ui["span"].cast()) == 2
@@ -233,13 +227,7 @@ final class PricesPageTests: XCTestCase {
   func testPeriodAndBaseAreChosen() throws {
     try MainActor.assumeIsolated {
       let stage = try PricesStage()
-      stage.activate("prices-demo")
-      try stage.wait("the demo") { stage.state == "prices" }
-      adw_combo_row_set_selected(stage.ui["span"].cast(), 2)
-      try stage.wait("quarters") { stage.ui["index-title"].label.contains("Q") }
-      adw_combo_row_set_selected(stage.ui["base"].cast(), 3)
-      let base = PricesStage.quarters.points.filter { $0.index != nil }[2].period.description
-      try stage.wait("the base") { stage.ui["index-title"].label.contains(base) }
+      try stage.chooseQuarters()
     }
   }
 
@@ -342,6 +330,17 @@ final class PricesPageTests: XCTestCase {
     budget.finish()
     gtk_window_destroy(window.cast())
     g_source_remove(carrier)
+  }
+
+  /// Shows the demo's quarters, with the third of them as the base.
+  func chooseQuarters() throws {
+    activate("prices-demo")
+    try wait("the demo") { state == "prices" }
+    adw_combo_row_set_selected(ui["span"].cast(), 2)
+    try wait("quarters") { ui["index-title"].label.contains("Q") }
+    adw_combo_row_set_selected(ui["base"].cast(), 3)
+    let base = Self.quarters.points.filter { $0.index != nil }[2].period.description
+    try wait("the base") { ui["index-title"].label.contains(base) }
   }
 
   var state: String? {

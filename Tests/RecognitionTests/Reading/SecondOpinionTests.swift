@@ -9,19 +9,10 @@ import Testing
 
 /// What our own network has read, beside what another one reads in drawn pictures.
 struct SecondOpinionTests {
-  private let press: LinePress
-
-  init() throws {
-    let families = FontCatalog().families.filter { $0.name == "DejaVu Sans" }
-    press = try #require(LinePress(families: families), "fonts-dejavu-core is missing")
-  }
-
   /// A picture of a number, and where it stands.
   private func picture(_ text: String) throws -> (Frame, Quad) {
     var canvas = Canvas(400, 120)
-    var chance = SplitMix64(seed: 7)
-    let mask = try #require(press.draw(PriceText(drawn: text), &chance)).mask
-    let box = canvas.paste(mask, x: 100, y: 40, height: 40, ink: 30).bounds
+    let box = try canvas.print(text, by: .plain(), x: 100, y: 40)
     return (try canvas.frame(), Quad(box))
   }
 

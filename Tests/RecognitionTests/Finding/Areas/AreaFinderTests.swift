@@ -8,21 +8,6 @@ import Testing
 @testable import Recognition
 
 struct AreaFinderTests {
-  private let press: LinePress
-
-  init() throws {
-    let families = FontCatalog().families.filter { $0.name == "DejaVu Sans" }
-    press = try #require(LinePress(families: families), "fonts-dejavu-core is missing")
-  }
-
-  private func print(
-    _ text: String, on canvas: inout Canvas, x: Int, y: Int, ink: UInt8 = 30
-  ) throws -> Box {
-    var chance = SplitMix64(seed: 7)
-    let mask = try #require(press.draw(PriceText(drawn: text), &chance)).mask
-    return canvas.paste(mask, x: x, y: y, height: 40, ink: ink).bounds
-  }
-
   private func lines(in frame: Frame) throws -> [Quad] {
     let finder = try AreaFinder(folder: tessdata)
     return frame.withLuma { finder.lines(in: $0) }
@@ -37,9 +22,10 @@ struct AreaFinderTests {
   }
 
   @Test func `each line is found where it stands`() throws {
+    let press = try LinePress.plain()
     var canvas = Canvas(900, 700)
     let boxes = try ["¥1,280", "Coffee 3.50", "640"].enumerated().map { row, text in
-      try print(text, on: &canvas, x: 200, y: 100 + 200 * row)
+      try canvas.print(text, by: press, x: 200, y: 100 + 200 * row)
     }
     let found = try lines(in: canvas.frame()).map(\.bounds).sorted { $0.y < $1.y }
     #expect(found.count == 3)
@@ -51,7 +37,7 @@ struct AreaFinderTests {
 
   @Test func `a tilted line has a tilted quad`() throws {
     var canvas = Canvas(640, 420)
-    _ = try print("1280 640", on: &canvas, x: 160, y: 180)
+    _ = try canvas.print("1280 640", by: .plain(), x: 160, y: 180)
     let turned = try #require(
       canvas.frame().withLuma { TurnedPicture(of: $0, slope: 0.25, longestSide: 900) })
     let quad = try #require(try lines(in: turned.frame).first)
