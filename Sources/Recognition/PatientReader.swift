@@ -7,7 +7,8 @@ import Log
 package final class PatientReader: TextReader {
   private let reader: PriceLineReader
   private let modelFolder: String
-  /// It has networks of its own, which take 60 MB: they go with the frame that was held.
+  /// It has networks of its own, and reading with them takes 84 MB more: it goes when the next frame
+  /// comes.
   private var stillReader: StillReader?
 
   /// - Parameter reader: belongs to this one from now on.

@@ -12,7 +12,7 @@ struct GivenFiles {
 
   var isEmpty: Bool { paths.isEmpty && elsewhere.isEmpty }
 
-  /// What is said of those that cannot be opened; nil where there are none.
+  /// The sentence about the files that cannot be opened; nil where there are none.
   var refusal: String? {
     elsewhere.first.map {
       tr(

@@ -195,8 +195,8 @@ import Storage
     }
     // The other currency may have nothing to compare with then.
     if new.currency != outlook.paid.currency { new.base = nil }
-    // What does not go together is not chosen, and is not shown as if it were: soon, for a combo row
-    // that is filled while it tells of a choice tells of it again and again.
+    // The person has chosen what does not go together, so the rows show the old choice again. They are
+    // filled soon and not now: a combo row that is filled in its own signal emits it without end.
     if new == choice {
       MainLoop.soon { [weak self] in
         if let self, let outlook = self.outlook { showChoices(outlook) }

@@ -36,7 +36,7 @@ import Storage
   /// Told what was forgotten because receipts were read worse and worse.
   var onRelearning: @MainActor (Relearning) -> Void = { _ in }
 
-  /// What another program made of a receipt. Somebody was told of it, and may replace it now.
+  /// A receipt as another program has changed it. The person was told of that, and may replace it.
   private var told: KeptReceipt?
 
   /// A page takes about two megabytes.

@@ -50,7 +50,7 @@ import Storage
     }
   }
 
-  /// What was read anew has another identity.
+  /// Gives prices that were read anew, and so have another identity, the records that they had.
   func rename(_ ids: [PriceIdentity: PriceIdentity], in view: LabelsInView) {
     for label in view.all {
       for (old, new) in ids where new == label.id && recorded.rename(old, to: label) {

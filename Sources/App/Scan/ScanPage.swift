@@ -35,7 +35,7 @@ import Storage
   private var openings = 0
   /// Whether a dialog is open that the camera is let go for.
   var isDialogOpen = false
-  /// Holds for every source: a new one must not think that somebody looks.
+  /// It is the same for every source: one that is opened now knows whether somebody looks.
   var attention = Attention()
   private(set) var pace = ReadingPace.usual
   private let debug: DebugView
@@ -194,7 +194,7 @@ import Storage
     }
   }
 
-  /// A film waits once one of its frames is held, and of a camera no more pictures are made.
+  /// Once a frame is held a film waits, and a camera makes no more pictures.
   private func restHeld() {
     guard let scan, scan.session.isHolding else { return }
     scan.session.stayFrozen()

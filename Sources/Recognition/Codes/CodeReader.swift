@@ -19,7 +19,7 @@ package struct SeenCode: Equatable, Sendable {
 /// Reads bar codes and QR codes, with zbar: EAN-13, EAN-8, UPC-A and QR only, because its reader of
 /// UPC-E sees codes where none are. One object belongs to one thread.
 ///
-/// What it reads in one frame is a suspicion; `codes(inStill:)` tells which codes hold.
+/// A code that is read in one frame may be wrong; `codes(inStill:)` returns those that are certain.
 package final class CodeReader {
   private let calls: ZBarCalls
   private let scanner: OpaquePointer

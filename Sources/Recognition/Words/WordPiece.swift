@@ -12,7 +12,7 @@ struct WordPiece: Equatable {
   var bounds: Box { quad.bounds }
 
   /// Across its own direction: bounds of tilted rows are taller.
-  var height: Double { (quad.topLeft - quad.bottomLeft).length }
+  var height: Double { quad.height }
 
   /// Where its middle line runs at `x`.
   func y(at x: Double) -> Double { bounds.center.y + slope * (x - bounds.center.x) }

@@ -36,7 +36,7 @@ package struct RecordedAppearances: Sendable {
     _ news: LabelNews, _ decisions: PriceDecisions, _ settings: Settings, at time: Timestamp
   ) -> (steps: [Step], told: Price?) {
     guard let label = news.shown else { return ([], nil) }
-    // What could not be made out for a while may come back with another value.
+    // A price that could not be read for a while may come back with another value.
     let isChange =
       news == .changed(label) || told[label.id]?.hasSameAmount(as: label.price) == false
     let isSettled = clicked.contains(label.id) || decisions.isCorrected(label.id)

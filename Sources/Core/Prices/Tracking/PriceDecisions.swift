@@ -10,7 +10,7 @@ package struct PriceDecisions: Sendable {
   /// The amount as it was before the person took it for hundredths.
   private var undivided: [PriceIdentity: ExactDecimal] = [:]
   private var dismissed: Set<PriceIdentity> = []
-  /// What was in view while another parser read.
+  /// The labels that were in view before the parser was changed.
   private var former: [PriceLabel] = []
   /// Nil until something is in view after the change.
   private var formerEnd: Duration?

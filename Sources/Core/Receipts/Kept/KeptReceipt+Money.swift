@@ -30,7 +30,7 @@ extension KeptReceipt {
     return changed
   }
 
-  /// All that it says of money.
+  /// Every amount that it has.
   private var amounts: [Int] {
     [total].compactMap(\.self) + lines.flatMap { [$0.amount] + $0.rivals }
       + taxes.flatMap { [$0.net, $0.tax, $0.gross].compactMap(\.self) }
