@@ -36,6 +36,16 @@ struct TiltedRectangleTests {
     #expect(taller.middle == rectangle.middle && taller.height == 10)
   }
 
+  /// Its left end alone is straight: the rectangle stands on a side that is steep.
+  @Test(arguments: [0.15, -0.15])
+  func `a steep side tells how a line lies`(slope: Double) throws {
+    let points = [(0, 0), (0, 20), (20, -1), (20, 21), (40, 0), (40, 20), (45, 10)].map {
+      Point(x: Double($0.0) - slope * Double($0.1), y: Double($0.1) + slope * Double($0.0))
+    }
+    let rectangle = try #require(TiltedRectangle(around: points))
+    #expect(abs(rectangle.slope - slope) < 1e-9)
+  }
+
   @Test func `without a point there is none`() {
     #expect(TiltedRectangle(around: []) == nil)
   }
