@@ -90,6 +90,7 @@ final class LivePipeline: Sendable {
     states.async {
       guard !self.stream.hasEnded || step < .zero, let now = self.moment else { return }
       if self.stream.hasEnded { self.stream.takeUp() }
+      self.stream.lead()
       let (then, isTooFar) = now.addingReportingOverflow(gint64(step / .nanoseconds(1)))
       let flags = GstSeekFlags(GST_SEEK_FLAG_FLUSH.rawValue | GST_SEEK_FLAG_ACCURATE.rawValue)
       gst_element_seek_simple(self.element, GST_FORMAT_TIME, flags, isTooFar ? now : max(0, then))

@@ -17,6 +17,8 @@ final class LiveStream: Sendable {
   /// Whether the next frame is the first of all, or the first since an end that was taken back.
   private let isBeginning = Atomic<Bool>(true)
   private let isAtEnd = Atomic<Bool>(false)
+  /// Whether a film was led to another moment: pictures on its way there are thrown away.
+  private let isLed = Atomic<Bool>(false)
 
   private struct Shape {
     var room: PixelSize?
@@ -55,11 +57,17 @@ final class LiveStream: Sendable {
     events.close()
   }
 
-  /// All was given. What ends without a picture has none to rest at.
+  /// All was given. A film that ends without a picture has none, unless it was led to its end before
+  /// the first one came.
   func end() {
     isAtEnd.store(true, ordering: .relaxed)
-    events.give(frameCount == 0 ? .failed(.other(reason: .noPicture)) : .ended)
+    events.give(lacksPictures ? .failed(.other(reason: .noPicture)) : .ended)
   }
+
+  var lacksPictures: Bool { frameCount == 0 && !isLed.load(ordering: .relaxed) }
+
+  /// The film goes to another moment.
+  func lead() { isLed.store(true, ordering: .relaxed) }
 
   var hasEnded: Bool { isAtEnd.load(ordering: .relaxed) }
 

@@ -80,7 +80,7 @@ package final class PipelineSource: FrameSource {
   ) {
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(beat)) {
       [weak pipeline] in
-      guard let pipeline, pipeline.stream.frameCount == 0 else { return }
+      guard let pipeline, pipeline.stream.lacksPictures else { return }
       let left = pipeline.isPaused ? patience : patience - .milliseconds(beat)
       guard left <= .zero else { return giveUp(pipeline, in: left, telling: states) }
       states.giveLast(.failed(reason: .noPicture))

@@ -226,6 +226,21 @@ import Testing
     #expect(count != nil)
   }
 
+  /// It may be led past its end as soon as its place is known, before a picture has come.
+  @Test(arguments: [true, false])
+  func aFilmWithoutPicturesHasNoneUnlessItWasLedToItsEnd(isLed: Bool) {
+    let events = events
+    let stream = LiveStream(room: nil, onFrame: { _ in }, onPicture: { _ in }) { event in
+      events.write { $0.append(event) }
+    }
+    #expect(stream.lacksPictures)
+    if isLed { stream.lead() }
+    stream.end()
+    let told = events.wait { !$0.isEmpty }
+    #expect(told == [isLed ? .ended : .failed(.other(reason: .noPicture))])
+    #expect(stream.lacksPictures == !isLed && stream.hasEnded)
+  }
+
   @Test func knowsABusyDeviceByItsCodeAndByItsWords() {
     let resource = gst_resource_error_quark()
     let open = CInt(GST_RESOURCE_ERROR_OPEN_READ_WRITE.rawValue)
