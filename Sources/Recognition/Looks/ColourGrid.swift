@@ -63,9 +63,11 @@ struct ColourGrid {
 
   /// How far the colour of each cell is from that of the other, in shares of white, the light taken
   /// out; nil where one of them has not seen it. Nothing where too few were seen.
-  func misses(of other: ColourGrid) -> [Double?]? {
-    let pairs = zip(cells, other.cells).compactMap { own, other in
-      own.flatMap { own in other.map { (own, $0) } }
+  /// - Parameter weights: how much each cell says about the light: nothing where something else may be
+  ///   seen.
+  func misses(of other: ColourGrid, lit weights: [Int]) -> [Double?]? {
+    let pairs = zip(zip(cells, other.cells), weights).compactMap { cells, weight in
+      cells.0.flatMap { own in cells.1.map { (own, $0, weight) } }
     }
     guard pairs.count >= Self.fewestCells, let light = Self.light(of: pairs) else { return nil }
     let white = 255 * max(0.35, light.max())
@@ -77,10 +79,13 @@ struct ColourGrid {
   }
 
   /// By how much red, green and blue are brighter in the other, as the middle cell has it.
-  private static func light(of pairs: [(SIMD3<Double>, SIMD3<Double>)]) -> SIMD3<Double>? {
-    let shares = (0..<3).map { channel in
-      median(pairs.map { ($0.1[channel] + 4) / ($0.0[channel] + 4) })
+  private static func light(
+    of pairs: [(SIMD3<Double>, SIMD3<Double>, weight: Int)]
+  ) -> SIMD3<Double>? {
+    let shares = (0..<3).compactMap { channel in
+      median(pairs.map { (($0.1[channel] + 4) / ($0.0[channel] + 4), $0.weight) })
     }
+    guard shares.count == 3 else { return nil }
     let mean = shares.reduce(0, +) / 3
     guard mean > 0.05, mean < 8 else { return nil }
     let kept = shares.map { share in
@@ -89,8 +94,14 @@ struct ColourGrid {
     return SIMD3(kept[0], kept[1], kept[2])
   }
 
-  private static func median(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
-    return sorted[sorted.count / 2]
+  /// Returns nil where nothing has a weight.
+  private static func median(_ values: [(value: Double, weight: Int)]) -> Double? {
+    var rest = values.reduce(0) { $0 + $1.weight }
+    guard rest > 0 else { return nil }
+    let half = rest / 2
+    return values.sorted { $0.value < $1.value }.first { value in
+      rest -= value.weight
+      return rest <= half
+    }?.value
   }
 }

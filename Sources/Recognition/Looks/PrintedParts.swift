@@ -3,44 +3,87 @@
 import Imaging
 import Products
 
-/// The print that stands in each part of a thing that was found again.
+/// What is printed in each part of a thing that was found again, and where something else is.
 ///
-///     corners seen   found again   its colour
-///          8              5        1 % off      the same print: a light or a blur takes that much
-///          8              0        30 % off     something else is printed there: another flavour
-///          8              0        1 % off      blurred, perhaps
-///          0              0        40 % off     hidden: a hand has no corners
+///     ┌─────────────┐
+///     │ ○ ● ● ● ● ○ │  ● the same: its places are found again, or its colour is the same
+///     │ ○ ● ● × ● ○ │  × something else among parts that are the same: another flavour, for
+///     │ ○ × × × × ○ │    nothing covers the middle of a thing and leaves what is around it
+///     │ ○ ● ● ● ● ○ │  ○ something else with nothing beyond it: another flavour, or a hand, or what
+///     │ ○ ○ ○ ○ ● ○ │    stood beside the thing when it was learned
+///     └─────────────┘
 struct PrintedParts: Equatable, Sendable {
-  /// How much of it is printed otherwise: the sum over all such parts of how far their colour is off,
-  /// in shares of white, less where hardly a corner is seen.
-  let otherPrint: Double
-  /// How far the colour is off where the same is printed, in shares of white.
-  let colourMiss: Double
+  /// How many parts are of the same colour, among others that are the same.
+  let same: Int
+  /// How much is something else: among parts that are the same, with few of them beyond it, and with
+  /// none. A part counts up to one, the more the farther its colour is off and the more corners are
+  /// seen in it: a hand has none.
+  let within: Double
+  let nearEdge: Double
+  let atEdge: Double
 
   private static let side = LearnedLook.gridSide
-  /// More corners than this tell no more, and a colour that is further off counts no more.
-  private static let (enough, mostMiss) = (6, 0.4)
+  /// More corners than this tell no more.
+  private static let enough = 6
+  /// How far a colour is off, in shares of white, that is the same in another light; and from where
+  /// on it is surely another.
+  private static let (sameColour, otherColour) = (0.03, 0.045...0.145)
+  /// With so many that are the same on each side a part lies among them.
+  private static let among = 3
 
   /// Returns nil if it cannot be told what of the picture lies on the thing.
-  /// - Parameter colourMisses: is how far the colour of each part is off, where both saw it.
-  init?(
-    of look: LearnedLook, in seen: SeenLook, _ together: [NearPair], colourMisses: [Double?]
-  ) {
+  /// - Parameter colours: are those that are seen in each part.
+  init?(of look: LearnedLook, in seen: SeenLook, _ together: [NearPair], colours: ColourGrid) {
     let back = together.map { PlacePair(from: $0.places.to, to: $0.places.from) }
     guard let fit = PlaneFit(.perspective, back) else { return nil }
-    let there = Self.counts(seen.points.compactMap(fit.place), look)
-    let same = Self.counts(together.map(\.places.from), look)
-    var (other, miss, count) = (0.0, 0.0, 0)
-    for (part, colourMiss) in colourMisses.enumerated() {
-      if same[part] > 0 {
-        count += 1
-        miss += colourMiss ?? 0
-      } else {
-        let certainty = Double(min(there[part], Self.enough)) / Double(Self.enough)
-        other += certainty * min(colourMiss ?? 0, Self.mostMiss)
+    let found = Self.counts(together.map(\.places.from), look)
+    guard let misses = ColourGrid(look).misses(of: colours, lit: found) else { return nil }
+    self.init(
+      found: found, corners: Self.counts(seen.points.compactMap(fit.place), look), misses: misses)
+  }
+
+  /// - Parameters:
+  ///   - found: how many places of each part are found again.
+  ///   - corners: how many corners are seen in it.
+  ///   - misses: how far its colour is off, in shares of white, where both saw it.
+  init(found: [Int], corners: [Int], misses: [Double?]) {
+    let isSameColour = misses.map { ($0 ?? 1) < Self.sameColour }
+    let around = Self.around(zip(found, isSameColour).map { $0 > 0 || $1 })
+    var (same, within, nearEdge, atEdge) = (0, 0.0, 0.0, 0.0)
+    for (part, miss) in misses.enumerated() {
+      guard let miss else { continue }
+      let certainty = Double(min(corners[part], Self.enough)) / Double(Self.enough)
+      let other = Self.otherness(miss)
+      switch around[part] {
+      case 0: atEdge += certainty * other
+      case ..<Self.among: nearEdge += (1 + certainty) / 2 * other
+      default:
+        within += (1 + certainty) / 2 * other
+        if isSameColour[part] { same += 1 }
       }
     }
-    (otherPrint, colourMiss) = (other, miss / Double(max(1, count)))
+    (self.same, self.within, self.nearEdge, self.atEdge) = (same, within, nearEdge, atEdge)
+  }
+
+  private static func otherness(_ miss: Double) -> Double {
+    let (least, most) = (otherColour.lowerBound, otherColour.upperBound)
+    return min(max((miss - least) / (most - least), 0), 1)
+  }
+
+  /// How many are the same on that side of each part where the fewest are: left, right, above, below.
+  private static func around(_ isSame: [Bool]) -> [Int] {
+    var (rows, columns) = ([Int](repeating: 0, count: side), [Int](repeating: 0, count: side))
+    for part in isSame.indices where isSame[part] {
+      rows[part / side] += 1
+      columns[part % side] += 1
+    }
+    return isSame.indices.map { part in
+      min(fewest(beside: part / side, rows), fewest(beside: part % side, columns))
+    }
+  }
+
+  private static func fewest(beside place: Int, _ counts: [Int]) -> Int {
+    min(counts[..<place].reduce(0, +), counts[(place + 1)...].reduce(0, +))
   }
 
   /// In the same parts as the colours.

@@ -137,31 +137,87 @@ import Testing
     return ColourGrid(look)
   }
 
+  private let everywhere = [Int](repeating: 1, count: 64)
+
   @Test func theSameColoursInAnotherLightAgree() throws {
     let day = try grid { SIMD3(UInt8(40 + 2 * $0), 120, UInt8(200 - 2 * $0)) }
     let evening = try grid { SIMD3(UInt8(24 + Int(1.2 * Double($0))), 60, UInt8(90 - $0)) }
-    #expect(try #require(day.misses(of: day)) == [Double?](repeating: 0, count: 64))
-    #expect(try #require(day.misses(of: evening)).compactMap(\.self).count { $0 < 0.13 } > 57)
+    let own = try #require(day.misses(of: day, lit: everywhere))
+    #expect(own == [Double?](repeating: 0, count: 64))
+    let misses = try #require(day.misses(of: evening, lit: everywhere))
+    #expect(misses.compactMap(\.self).count { $0 < 0.13 } > 57)
   }
 
   @Test func aBandOfAnotherColourDisagrees() throws {
     let red = try grid { $0 / 8 < 3 ? SIMD3(200, 30, 30) : SIMD3(220, 220, 210) }
     let green = try grid { $0 / 8 < 3 ? SIMD3(30, 160, 40) : SIMD3(220, 220, 210) }
-    let misses = try #require(red.misses(of: green)).map { $0 ?? -1 }
+    let misses = try #require(red.misses(of: green, lit: everywhere)).map { $0 ?? -1 }
     #expect(misses.prefix(24).allSatisfy { $0 > 0.5 })
     #expect(misses.dropFirst(24).allSatisfy { (0..<0.01).contains($0) })
+  }
+
+  /// A hand covers more than half of it.
+  @Test func theLightIsThatOfWhatIsFoundAgain() throws {
+    let whole = try grid { _ in SIMD3(200, 120, 40) }
+    let held = try grid { $0 < 24 ? SIMD3(100, 60, 20) : SIMD3(205, 160, 135) }
+    let found = (0..<64).map { $0 < 24 ? 2 : 0 }
+    let misses = try #require(whole.misses(of: held, lit: found)).map { $0 ?? -1 }
+    #expect(misses.prefix(24).allSatisfy { (0..<0.02).contains($0) })
+    #expect(misses.dropFirst(24).allSatisfy { $0 > 0.3 })
   }
 
   @Test func whatIsDarkOrUnseenTellsNoColours() throws {
     let light = try grid { _ in SIMD3(200, 200, 200) }
     let dark = try grid { _ in SIMD3(0, 0, 0) }
-    #expect(light.misses(of: dark) == nil)
+    #expect(light.misses(of: dark, lit: everywhere) == nil)
+    #expect(light.misses(of: light, lit: [Int](repeating: 0, count: 64)) == nil)
     let picture = try #require(
       Picture(
         pixels: Pixels(copying: [UInt8](repeating: 9, count: 48)),
         size: PixelSize(width: 4, height: 4), stride: 12, time: .zero))
     let unseen = ColourGrid(of: picture) { _ in nil }
-    #expect(light.misses(of: unseen) == nil)
+    #expect(light.misses(of: unseen, lit: everywhere) == nil)
     #expect(unseen.bytes == [UInt8](repeating: 0, count: 192))
+  }
+
+  // MARK: Print
+
+  /// A thing whose parts are of the same colour, but for those in a rectangle.
+  private func parts(
+    otherIn columns: Range<Int>, _ rows: Range<Int>, corners: Int
+  ) -> PrintedParts {
+    let isOther = (0..<64).map { columns.contains($0 % 8) && rows.contains($0 / 8) }
+    return PrintedParts(
+      found: isOther.map { $0 ? 0 : 1 }, corners: isOther.map { $0 ? corners : 6 },
+      misses: isOther.map { $0 ? 0.3 : 0.01 })
+  }
+
+  @Test func aBandOfAnotherColourBetweenWhatIsTheSameIsAnotherFlavour() {
+    let band = parts(otherIn: 1..<7, 3..<5, corners: 0)
+    #expect((band.within, band.nearEdge, band.atEdge) == (6, 0, 0))
+    #expect(parts(otherIn: 1..<7, 3..<5, corners: 6).within == 12)
+  }
+
+  @Test func aHandSpeaksAgainstNothing() {
+    let hand = parts(otherIn: 0..<8, 5..<8, corners: 0)
+    #expect((hand.within, hand.nearEdge, hand.atEdge) == (0, 0, 0))
+  }
+
+  @Test func whatStoodBesideItSpeaksLessThanWhatIsPrintedOnIt() throws {
+    let beside = parts(otherIn: 7..<8, 0..<8, corners: 6)
+    #expect((beside.within, beside.nearEdge, beside.atEdge) == (0, 0, 8))
+    let wholly = parts(otherIn: 0..<0, 0..<0, corners: 6)
+    let place = Quad(
+      topLeft: Point(x: 0, y: 0), topRight: Point(x: 9, y: 0), bottomRight: Point(x: 9, y: 9),
+      bottomLeft: Point(x: 0, y: 9))
+    let match = { LookMatch(points: 45, print: $0, place: place) }
+    #expect(match(wholly).isSure)
+    #expect(match(beside).isSure)
+    #expect(!match(parts(otherIn: 1..<7, 3..<5, corners: 6)).isSure)
+  }
+
+  @Test func whatIsTheSameCountsOnlyAmongOthersThatAre() {
+    #expect(parts(otherIn: 0..<0, 0..<0, corners: 0).same == 36)
+    #expect(parts(otherIn: 0..<8, 3..<8, corners: 0).same == 6)
   }
 }
