@@ -17,17 +17,18 @@ package struct LookMatch: Equatable, Sendable {
 extension LookMatch {
   /// Fewer than this may fall into place by chance.
   package static let fewestPoints = 20
-  /// 85 in 100 of 2,000 drawn packages that were met again have as much and more, and none of 13,000
-  /// other flavours of theirs, seeds 1 to 4 and 41 to 46.
-  static let leastLikeness = 4.0
+  /// 87 in 100 of 2,000 drawn packages that were met again, seeds 1 to 4 and 41 to 46, have as much
+  /// and more, and of 13,000 other flavours of theirs one alone, met twice, that bears the same word in
+  /// nearly the same colours; the next has 2.6.
+  static let leastLikeness = 3.5
   /// More places speak for the thing and for its other flavours alike.
   private static let mostPoints = 80
 
   /// The log-odds that it is the very thing and no other flavour of it, which has its places and most
   /// of its colours, but is printed otherwise somewhere. Fitted to these packages.
   var likeness: Double {
-    -3.47 + 0.1034 * Double(min(points, Self.mostPoints)) + 0.306 * Double(print.same)
-      - 1.313 * print.within - 0.329 * print.nearEdge - 0.233 * print.atEdge
+    -2.9 + 0.0879 * Double(min(points, Self.mostPoints)) + 0.282 * Double(print.same)
+      - 1.277 * print.within - 0.377 * print.nearEdge - 0.491 * print.atEdge
   }
 
   package var isSure: Bool {

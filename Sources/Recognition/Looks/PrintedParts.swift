@@ -17,7 +17,7 @@ struct PrintedParts: Equatable, Sendable {
   let same: Int
   /// How much is something else: among parts that are the same, with few of them beyond it, and with
   /// none. A part counts up to one, the more the farther its colour is off and the more corners are
-  /// seen in it: a hand has none.
+  /// seen in it: a hand has none. The outermost parts may lie beside the thing and do not count.
   let within: Double
   let nearEdge: Double
   let atEdge: Double
@@ -55,7 +55,7 @@ struct PrintedParts: Equatable, Sendable {
       let certainty = Double(min(corners[part], Self.enough)) / Double(Self.enough)
       let other = Self.otherness(miss)
       switch around[part] {
-      case 0: atEdge += certainty * other
+      case 0: if !Self.isOutermost(part) { atEdge += certainty * other }
       case ..<Self.among: nearEdge += (1 + certainty) / 2 * other
       default:
         within += (1 + certainty) / 2 * other
@@ -63,6 +63,11 @@ struct PrintedParts: Equatable, Sendable {
       }
     }
     (self.same, self.within, self.nearEdge, self.atEdge) = (same, within, nearEdge, atEdge)
+  }
+
+  private static func isOutermost(_ part: Int) -> Bool {
+    let inner = 1..<side - 1
+    return !inner.contains(part / side) || !inner.contains(part % side)
   }
 
   private static func otherness(_ miss: Double) -> Double {

@@ -203,16 +203,23 @@ import Testing
     #expect((hand.within, hand.nearEdge, hand.atEdge) == (0, 0, 0))
   }
 
-  @Test func whatStoodBesideItSpeaksLessThanWhatIsPrintedOnIt() throws {
+  @Test func otherPrintAtTheEdgeSpeaksAgainstIt() {
+    let band = parts(otherIn: 0..<8, 5..<8, corners: 6)
+    #expect((band.within, band.nearEdge, band.atEdge) == (0, 0, 12))
+  }
+
+  @Test func whatStoodBesideItSpeaksAgainstNothing() {
     let beside = parts(otherIn: 7..<8, 0..<8, corners: 6)
-    #expect((beside.within, beside.nearEdge, beside.atEdge) == (0, 0, 8))
+    #expect((beside.within, beside.nearEdge, beside.atEdge) == (0, 0, 0))
+  }
+
+  @Test func otherPrintAmongWhatIsTheSameIsNotTheThing() {
     let wholly = parts(otherIn: 0..<0, 0..<0, corners: 6)
     let place = Quad(
       topLeft: Point(x: 0, y: 0), topRight: Point(x: 9, y: 0), bottomRight: Point(x: 9, y: 9),
       bottomLeft: Point(x: 0, y: 9))
     let match = { LookMatch(points: 45, print: $0, place: place) }
     #expect(match(wholly).isSure)
-    #expect(match(beside).isSure)
     #expect(!match(parts(otherIn: 1..<7, 3..<5, corners: 6)).isSure)
   }
 
