@@ -48,18 +48,19 @@ struct NearPairs {
     guard !seen.points.isEmpty else { return [] }
     let count = seen.points.count
     var nearest = [Near](repeating: Near(), count: look.points.count)
-    var back = [Near](repeating: Near(), count: count)
+    var back = [Int](repeating: 0, count: count)
+    var backBits = [UInt16](repeating: .max, count: count)
     var row = [UInt16](repeating: 0, count: count)
     for index in look.points.indices {
       distances(of: index, into: &row)
       nearest[index] = best(in: row)
-      for place in 0..<count where row[place] < back[place].bits {
-        back[place] = Near(place: index, bits: row[place])
+      for place in 0..<count where row[place] < backBits[place] {
+        (back[place], backBits[place]) = (index, row[place])
       }
     }
     return look.points.indices.compactMap { index in
       let near = nearest[index]
-      return near.isClear && back[near.place].place == index ? pair(index, near.place) : nil
+      return near.isClear && back[near.place] == index ? pair(index, near.place) : nil
     }
   }
 
@@ -90,9 +91,9 @@ struct NearPairs {
     }
     guard near.bits <= Self.mostBits else { return near }
     let home = seen.points[near.place]
-    let most = Double(near.bits) / Self.leastRatio
+    let most = UInt16((Double(near.bits) / Self.leastRatio).rounded(.up))
     near.isClear = !row.indices.contains { place in
-      guard Double(row[place]) < most else { return false }
+      guard row[place] < most else { return false }
       let other = seen.points[place]
       return max(abs(other.x - home.x), abs(other.y - home.y)) > Self.samePlace
     }
