@@ -3,13 +3,10 @@
 package import Imaging
 import Log
 
-/// Reads what goes by quickly, and what is held with all looks that there are.
+/// Reads what goes by quickly, and what rests with all looks that there are.
 package final class PatientReader: TextReader {
   private let reader: PriceLineReader
   private let modelFolder: String
-  /// It has networks of its own, and reading with them takes 84 MB more: it goes when the next frame
-  /// comes.
-  private var stillReader: StillReader?
 
   /// - Parameter reader: belongs to this one from now on.
   package init(_ reader: PriceLineReader, modelFolder: String) {
@@ -17,23 +14,21 @@ package final class PatientReader: TextReader {
   }
 
   package func lines(in frame: Frame) -> [TextLine] {
-    guard frame.isHeld, let still = still() else {
-      stillReader = nil
-      return reader.lines(in: frame)
-    }
-    return still.lines(in: frame)
+    let still = frame.isResting ? still() : nil
+    return (still ?? reader).lines(in: frame)
   }
 
+  /// It has networks of its own, and reading with them takes 84 MB more: it is made for each frame,
+  /// in a tenth of the time that it reads.
+  ///
   /// Returns nil where its networks cannot be used: the quick reader has said all that it can, and
-  /// what the person holds is not left unread.
-  private func still() -> StillReader? {
-    if stillReader == nil {
-      do {
-        stillReader = try StillReader(reader, modelFolder: modelFolder)
-      } catch {
-        Log.recognition.note("cannot look longer: \(error)")
-      }
+  /// what rests is not left unread.
+  private func still() -> (any TextReader)? {
+    do {
+      return try StillReader(reader, modelFolder: modelFolder)
+    } catch {
+      Log.recognition.note("cannot look longer: \(error)")
+      return nil
     }
-    return stillReader
   }
 }

@@ -20,18 +20,18 @@ struct PatientReaderTests {
     return trace.events.count
   }
 
-  @Test func `what goes by is read quickly, and what is held with all looks`() throws {
+  @Test func `what goes by is read quickly, and what rests with all looks`() throws {
     let frame = try Canvas.menu().frame()
     let quick = try looks(at: frame) { $0 }
     let all = try looks(at: frame) { try StillReader($0, modelFolder: tessdata) }
     #expect(quick < all)
     #expect(try looks(at: frame) { PatientReader($0, modelFolder: tessdata) } == quick)
-    #expect(try looks(at: frame.held()) { PatientReader($0, modelFolder: tessdata) } == all)
+    #expect(try looks(at: frame.resting()) { PatientReader($0, modelFolder: tessdata) } == all)
   }
 
-  @Test func `what is held is read without the other networks, too`() throws {
+  @Test func `what rests is read without the other networks, too`() throws {
     let frame = try Canvas.menu().frame()
     let quick = try looks(at: frame) { $0 }
-    #expect(try looks(at: frame.held()) { PatientReader($0, modelFolder: "/nowhere") } == quick)
+    #expect(try looks(at: frame.resting()) { PatientReader($0, modelFolder: "/nowhere") } == quick)
   }
 }

@@ -26,7 +26,8 @@ struct LiveBench {
     let judge = LiveJudge(isComplete: scene.isComplete)
     let meter = ReadingMeter()
     let reader = try PriceLineReader(modelFolder: modelFolder)
-    let scan = LiveScan(reader: MeteredReader(reader, meter), parser: scene.parser) {
+    let patient = PatientReader(reader, modelFolder: modelFolder)
+    let scan = LiveScan(reader: MeteredReader(patient, meter), parser: scene.parser) {
       judge.hear($0)
     }
     let start = ContinuousClock.now

@@ -12,8 +12,8 @@ package struct Frame: Sendable {
   package let orientation: Orientation
   /// When it was taken, on its source's own clock, which never runs backwards.
   package let time: Duration
-  /// Whether somebody holds it: there is time to read it longer than those that go by.
-  package private(set) var isHeld = false
+  /// Whether there is time to read it longer than those that go by.
+  package private(set) var isResting = false
   private let pixels: Pixels
 
   /// Returns nil if the rows do not all lie within the pixels.
@@ -54,11 +54,11 @@ package struct Frame: Sendable {
     return Frame(checked: copy, size, size.width, orientation, time)
   }
 
-  /// A copy for somebody who holds it.
-  package func held() -> Frame {
-    var held = copied()
-    held.isHeld = true
-    return held
+  /// A copy, to be read in peace.
+  package func resting() -> Frame {
+    var resting = copied()
+    resting.isResting = true
+    return resting
   }
 
   /// The same pixels, taken for stored in another way.

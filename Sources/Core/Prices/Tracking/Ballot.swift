@@ -22,7 +22,7 @@ struct Ballot: Sendable {
   /// one has 1.6 times as much.
   private static let leastLead = 2.0
   /// So many that agree are enough, if each may be shown at all.
-  private static let enoughVotes = 3
+  static let enoughVotes = 3
   /// A label that was just contradicted must look unsure: its belief is below the limit by
   /// as much as that is below certainty.
   private static let contradictedBelief = 0.8
@@ -49,9 +49,10 @@ struct Ballot: Sendable {
     elect()
   }
 
-  mutating func add(_ price: Price) {
-    votes.append(price)
-    if votes.count > Self.mostVotes { votes.removeFirst() }
+  /// - Parameter times: more than once for a reading with more looks than usual.
+  mutating func add(_ price: Price, times: Int = 1) {
+    votes += Array(repeating: price, count: times)
+    votes = Array(votes.suffix(Self.mostVotes))
     elect()
   }
 

@@ -18,8 +18,7 @@ struct LiveState: Sendable {
   private var motions: [(time: Duration, motion: PictureMotion)] = []
   /// Frames that are being read or wait for it.
   private var unread: [Moment] = []
-  /// The one that was read first since the picture changed, and how often it was read.
-  private var lastRead: (picture: ReducedPicture, time: Duration, times: Int)?
+  private var lastRead: LastRead?
   private var lastLook: Duration?
   private var took = Duration.zero
   private var hold = Hold.none
@@ -29,6 +28,17 @@ struct LiveState: Sendable {
     let picture: ReducedPicture
     let size: PixelSize
     let orientation: Orientation
+    let isResting: Bool
+  }
+
+  /// The one that was read first since the picture changed.
+  private struct LastRead {
+    let picture: ReducedPicture
+    let time: Duration
+    /// How often it was read.
+    var times = 1
+    /// Whether it was also read as one that rests.
+    var isReadInPeace = false
   }
 
   private enum Hold {
@@ -73,7 +83,8 @@ struct LiveState: Sendable {
     if case .held = hold { return nil }
     progress.frames += 1
     let next = Moment(
-      time: frame.time, picture: picture, size: frame.size, orientation: frame.orientation)
+      time: frame.time, picture: picture, size: frame.size, orientation: frame.orientation,
+      isResting: false)
     if let present, present.isSameView(as: next) {
       let guess = motions.last?.motion ?? .none
       let motion = PictureMotion(from: present.picture, to: picture, guess: guess)
@@ -115,7 +126,7 @@ struct LiveState: Sendable {
   /// The frame to be read, if this one is; it follows `follow`.
   mutating func wanted(_ frame: Frame, _ picture: ReducedPicture) -> Frame? {
     if case .wanted = hold {
-      let held = frame.held()
+      let held = frame.resting()
       hold = .held(held)
       tracker.isFrozen = true
       return noted(held, picture)
@@ -129,19 +140,29 @@ struct LiveState: Sendable {
         tracker.remain(at: frame.time, readSince: lastRead.time)
         // A look alone costs next to nothing: the sooner a change is seen, the better.
         took = .zero
-        return nil
+        return rested(frame, picture)
       }
       self.lastRead?.times += 1
     } else {
-      lastRead = (picture, frame.time, 1)
+      lastRead = LastRead(picture: picture, time: frame.time)
     }
     return noted(frame, picture)
+  }
+
+  /// Returns the frame once the picture has rested for long enough to be read in peace.
+  private mutating func rested(_ frame: Frame, _ picture: ReducedPicture) -> Frame? {
+    guard let lastRead, !lastRead.isReadInPeace, frame.time - lastRead.time >= Self.rest else {
+      return nil
+    }
+    self.lastRead?.isReadInPeace = true
+    return noted(frame.resting(), picture)
   }
 
   private mutating func noted(_ frame: Frame, _ picture: ReducedPicture) -> Frame {
     unread.append(
       Moment(
-        time: frame.time, picture: picture, size: frame.size, orientation: frame.orientation))
+        time: frame.time, picture: picture, size: frame.size, orientation: frame.orientation,
+        isResting: frame.isResting))
     // One of the first two is being read, and one of the last two is read next; those in between
     // have been replaced. Which one of two it is depends on whether the reader came for the older
     // one while the newer one was on its way.
@@ -165,6 +186,8 @@ struct LiveState: Sendable {
   private static let enoughReadings = 3
   /// The most readings of an unchanging picture whose readings contradict each other.
   private static let mostReadings = 8
+  /// Who moves on does so sooner, and what comes into view then need not wait for that reading.
+  private static let rest = Duration.seconds(1)
 
   // MARK: Every reading
 
@@ -183,7 +206,8 @@ struct LiveState: Sendable {
         $0, at: reading.time, in: read.picture, movedBy: motion, to: present.picture,
         at: present.time)
     }
-    tracker.take(sightings, at: reading.time, took: reading.took)
+    tracker.take(
+      sightings, at: reading.time, took: reading.took, isOfResting: read.isResting)
     return labels(of: present)
   }
 

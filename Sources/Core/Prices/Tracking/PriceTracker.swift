@@ -80,17 +80,29 @@ package struct PriceTracker: Sendable {
 
   // MARK: Readings
 
-  /// - Parameter took: how long the reading took.
-  mutating func take(_ sightings: [Sighting], at time: Duration, took: Duration = .zero) {
+  /// - Parameters:
+  ///   - took: how long the reading took.
+  ///   - isOfResting: whether it was one with all looks that there are.
+  mutating func take(
+    _ sightings: [Sighting], at time: Duration, took: Duration = .zero, isOfResting: Bool = false
+  ) {
     readTime = time
     patience = max(.zero, took * Self.readingsWaitedFor - Self.shownUnseen)
-    for (sighting, known) in matched(sightings) {
+    let matched = matched(sightings)
+    let votes = isOfResting ? Ballot.enoughVotes : 1
+    let unseen = prices.indices.filter { index in !matched.contains { $0.1 == index } }
+      .map { prices[$0].id }
+    for (sighting, known) in matched {
       if let known {
-        prices[known].take(sighting)
+        prices[known].take(sighting, votes: votes)
         if prices[known].ballot.isOfAnother { replace(known, sighting) }
       } else if !sighting.isAtEdge || isFrozen {
-        prices.append(TrackedPrice(id: nextIdentity(), sighting))
+        prices.append(TrackedPrice(id: nextIdentity(), sighting, votes: votes))
       }
+    }
+    if isOfResting, !isFrozen {
+      // What was read with a doubt, and with all looks not at all, is not there.
+      keep { $0.ballot.elected?.isSure == true || !unseen.contains($0.id) }
     }
     dropDoubles()
     denyWhatIsElse(at: time)

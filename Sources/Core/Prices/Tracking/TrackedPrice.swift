@@ -42,13 +42,13 @@ struct TrackedPrice: Sendable {
     }
   }
 
-  init(id: PriceIdentity, _ sighting: Sighting) {
+  init(id: PriceIdentity, _ sighting: Sighting, votes: Int) {
     self.id = id
     place = sighting.place
     readTime = sighting.time
     seenTime = sighting.seenTime
     foundTime = sighting.foundTime
-    take(sighting)
+    take(sighting, votes: votes)
   }
 
   /// Where its reading said, where its patch was found, or nowhere for sure.
@@ -63,15 +63,16 @@ struct TrackedPrice: Sendable {
   ///
   /// Where it stands is taken over only when that is not where it was thought to be: two readings
   /// of one price differ by a pixel, and a label that follows them trembles.
-  mutating func take(_ sighting: Sighting) {
+  mutating func take(_ sighting: Sighting, votes: Int) {
     sightings += 1
-    readTime = sighting.time
+    // While a picture that rests is read at length, it is known to remain.
+    readTime = max(readTime, sighting.time)
     seenTime = max(seenTime, sighting.seenTime)
     // A price that may be cut off tells neither its value nor where its middle is.
     if sighting.isAtEdge, anchor != nil { return }
     foundTime = max(foundTime ?? .zero, sighting.foundTime)
     // A held picture has no other sighting of it.
-    if !sighting.isAtEdge || ballot.isEmpty { ballot.add(sighting.price) }
+    if !sighting.isAtEdge || ballot.isEmpty { ballot.add(sighting.price, times: votes) }
     if isSameInk, sighting.place.isClose(to: place) { return }
     // 745 of 745.20 is a part of it, and stands where a part of it stands.
     if isFollowed, let elected = ballot.elected, !elected.hasSameAmount(as: sighting.price) {

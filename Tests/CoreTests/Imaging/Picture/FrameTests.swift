@@ -63,8 +63,8 @@ struct FrameTests {
 
   @Test func onlyACopyThatSomebodyHoldsIsHeld() throws {
     let frame = try #require(padded)
-    #expect(!frame.isHeld && !frame.copied().isHeld)
-    #expect(frame.held().isHeld && frame.held().stride == 3)
+    #expect(!frame.isResting && !frame.copied().isResting)
+    #expect(frame.resting().isResting && frame.resting().stride == 3)
   }
 
   @Test func aCopyHasNoPadding() throws {

@@ -69,6 +69,8 @@ struct LiveScanChangeTests {
   /// A shared screen that stands still gives a frame a second.
   @Test func readsAnUnchangedPictureNoMoreBetweenRareFrames() {
     screen.shows("¥1,000", frames: 12)
+    // Three readings, and one in peace.
+    screen.labels.wait(for: 12 + 4)
     let readings = screen.readings
     for _ in 0..<8 {
       screen.givesNothing(forMilliseconds: 1_000)

@@ -22,7 +22,7 @@ struct LiveScanFreezeTests {
 
     #expect(shelf.shown == ["3.9"])
     #expect(shelf.last?.time == .milliseconds(33) && shelf.last?.readTime == .milliseconds(33))
-    #expect(shelf.heldReads == [false, true])
+    #expect(shelf.restingReads == [false, true])
     scan.stop()
   }
 

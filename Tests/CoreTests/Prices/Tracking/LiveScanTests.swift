@@ -102,13 +102,13 @@ struct LiveScanTests {
 
   // MARK: When it reads
 
-  @Test func readsAnUnchangingPictureOnlyUntilItIsSettled() {
+  @Test func readsAnUnchangingPictureUntilItIsSettledAndOnceMoreInPeace() {
     let shelf = LiveShelf()
     let scan = shelf.scan()
     for frame in 0..<60 { shelf.show(scan, frame * 100) }
     scan.stop()
 
-    #expect(scan.progress.readings == 3)
+    #expect(shelf.restingReads == [false, false, false, true])
     #expect(scan.progress.looks == 60)
     #expect(shelf.shown == ["12.50", "3.99"])
     #expect(shelf.labels.all.flatMap(\.news).count == 2)
@@ -119,7 +119,7 @@ struct LiveScanTests {
     let scan = shelf.scan()
     for frame in 0..<20 { shelf.show(scan, frame * 100) }
     scan.stop()
-    #expect(scan.progress.readings == 3 && scan.progress.looks == 20)
+    #expect(scan.progress.readings == 4 && scan.progress.looks == 20)
   }
 
   @Test func readsMoreOftenWhereReadingsContradictEachOther() {
@@ -127,9 +127,61 @@ struct LiveScanTests {
     let scan = shelf.scan()
     for frame in 0..<30 { shelf.show(scan, frame * 100) }
     scan.stop()
-    #expect(scan.progress.readings == 8)
+    #expect(shelf.restingReads == Array(repeating: false, count: 8) + [true])
+  }
+
+  @Test func showsNothingOfReadingsThatContradictEachOther() {
+    let shelf = LiveShelf([("3.9", 60, 60)]) { _, count in count % 2 == 0 ? "3.9" : "8.9" }
+    let scan = shelf.scan()
+    for frame in 0..<9 { shelf.show(scan, frame * 100) }
+    scan.stop()
     #expect(shelf.shown.isEmpty)
   }
+
+  @Test func readsNoMovingPictureInPeace() {
+    let shelf = LiveShelf()
+    let scan = shelf.scan()
+    for frame in 0..<30 { shelf.show(scan, frame * 100, at: Double(frame) * 3) }
+    scan.stop()
+    #expect(shelf.restingReads.count > 10 && !shelf.restingReads.contains(true))
+  }
+
+  // MARK: What a longer look says
+
+  /// The first readings, and the one with all looks.
+  private func shown(_ usual: String, then longer: String) -> [PriceLabel] {
+    let shelf = LiveShelf([("120", 60, 60)]) { _, count in count < 4 ? usual : longer }
+    let scan = shelf.scan()
+    for frame in 0..<10 { shelf.show(scan, frame * 100) }
+    #expect(shelf.shown == ["120"])
+    shelf.show(scan, 1_000)
+    shelf.labels.wait(for: 11 + 4)
+    scan.stop()
+    #expect(shelf.restingReads == [false, false, false, true])
+    return shelf.last?.labels ?? []
+  }
+
+  @Test func showsWhatALongerLookReadsInsteadOfWhatWasDoubtful() {
+    let labels = shown("Tea 120", then: "$120.99")
+    #expect(labels.map { "\($0.price.value)" } == ["120.99"])
+    #expect(labels.map(\.price.isSure) == [true])
+  }
+
+  @Test func showsNothingDoubtfulThatALongerLookDoesNotSee() {
+    #expect(shown("Tea 120", then: "").isEmpty)
+  }
+
+  @Test func staysWithWhatIsSureWhereALongerLookDoesNotSeeIt() {
+    #expect(shown("$120", then: "").map(\.price.isSure) == [true])
+  }
+
+  @Test func staysWithWhatIsSureAndDoubtsItWhereALongerLookReadsItOtherwise() {
+    let labels = shown("$120", then: "Tea 170")
+    #expect(labels.map { "\($0.price.value)" } == ["120"])
+    #expect(labels.map(\.price.isSure) == [false])
+  }
+
+  // MARK: When it reads again
 
   @Test func readsAgainWhatChanged() {
     let shelf = LiveShelf()
@@ -177,9 +229,9 @@ struct LiveScanTests {
         of: Reading(
           time: read.time, uprightSize: read.uprightSize, lines: [], took: .milliseconds(90)))
     }
-    // Every other frame while it is read, three times; then each.
-    #expect(state.progress.readings == 3)
-    #expect(state.progress.looks == 3 + 34)
+    // Every other frame while it is read, three times and once in peace; then each.
+    #expect(state.progress.readings == 4)
+    #expect(state.progress.looks == 4 + 32)
   }
 
   @Test func readsNothingInASwing() {

@@ -90,12 +90,12 @@ final class LiveShelf: Sendable {
 
   // MARK: Reading
 
-  /// For each frame that was read whether it was held.
-  var heldReads: [Bool] { reads.withLock { $0 } }
+  /// For each frame that was read whether it was resting.
+  var restingReads: [Bool] { reads.withLock { $0 } }
 
   func lines(in frame: Frame) -> [TextLine] {
     let count = reads.withLock { reads in
-      reads.append(frame.isHeld)
+      reads.append(frame.isResting)
       return reads.count
     }
     guard let (corner, _) = moments.withLock({ $0[frame.time] }) else { return [] }
