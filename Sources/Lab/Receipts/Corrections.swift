@@ -62,45 +62,15 @@ struct Corrections {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Each line that was read, next to the printed one that it stands for. Both stay in order, and of all
-  /// ways to pair them this one needs the fewest corrections.
+  /// Each line that was read, next to the printed one that it stands for: a line that is missing is two
+  /// corrections.
   private static func pairs(
     _ read: [KeptLine], _ printed: [TillReceipt.Line]
   ) -> [(read: Int?, printed: TillReceipt.Line?)] {
-    let width = printed.count + 1
-    var costs = [Int](repeating: 0, count: (read.count + 1) * width)
-    func cost(_ one: Int, _ other: Int) -> Int {
+    LinePairs.cheapest(read.count, printed.count, gone: 1, come: 2) { one, other in
       let isNamed = folded(read[one].name) == folded(printed[other].name)
       return (isNamed ? 0 : 1) + (read[one].amount == printed[other].amount ? 0 : 1)
-    }
-    for one in 0...read.count {
-      for other in 0...printed.count where one + other > 0 {
-        let place = one * width + other
-        let gone = one > 0 ? costs[place - width] + 1 : .max
-        let missing = other > 0 ? costs[place - 1] + 2 : .max
-        let paired =
-          one > 0 && other > 0 ? costs[place - width - 1] + cost(one - 1, other - 1) : .max
-        costs[place] = min(gone, missing, paired)
-      }
-    }
-    var found: [(read: Int?, printed: TillReceipt.Line?)] = []
-    var (one, other) = (read.count, printed.count)
-    while one + other > 0 {
-      let place = one * width + other
-      if one > 0, other > 0,
-        costs[place] == costs[place - width - 1] + cost(one - 1, other - 1)
-      {
-        (one, other) = (one - 1, other - 1)
-        found.append((one, printed[other]))
-      } else if other > 0, costs[place] == costs[place - 1] + 2 {
-        other -= 1
-        found.append((nil, printed[other]))
-      } else {
-        one -= 1
-        found.append((one, nil))
-      }
-    }
-    return found.reversed()
+    }.map { ($0.before, $0.now.map { printed[$0] }) }
   }
 }
 

@@ -69,17 +69,25 @@ extension KeptReceipt {
     return lessons.filter { known.insert($0.kind.rawValue + $0.seen).inserted }
   }
 
-  /// Each line beside what it was before. Where lines came or went, only the amounts tell which became
-  /// which, and only those that stand once on both.
+  /// Each line beside what it was before. One whose amount changed is the same if half of its name is.
   private func pairs(with read: KeptReceipt) -> [(now: KeptLine, before: KeptLine)] {
-    guard lines.count != read.lines.count else { return Array(zip(lines, read.lines)) }
-    return lines.compactMap { line in
-      let (now, before) = (
-        lines.filter { $0.amount == line.amount }, read.lines.filter { $0.amount == line.amount }
-      )
-      return now.count == 1 && before.count == 1 ? (line, before[0]) : nil
+    let names = (before: read.lines.map { Array($0.name) }, now: lines.map { Array($0.name) })
+    let all = LinePairs.cheapest(
+      read.lines.count, lines.count, gone: Self.unpaired, come: Self.unpaired
+    ) { before, now in
+      let (one, other) = (names.before[before], names.now[now])
+      let longest = Double(max(one.count, other.count, 1))
+      let isPaid = read.lines[before].amount == lines[now].amount
+      return Double(one.distance(to: other)) / longest + (isPaid ? 0 : 1)
+    }
+    return all.compactMap { pair in
+      guard let before = pair.before, let now = pair.now else { return nil }
+      return (lines[now], read.lines[before])
     }
   }
+
+  /// The cost of a line that came or went: of two, less than that of another name with another amount.
+  private static let unpaired = 0.75
 }
 
 // MARK: What was learned

@@ -43,14 +43,34 @@ import Testing
     #expect(right.lessons(from: read) == [lesson("MlLCH", "MILCH")])
   }
 
-  @Test func whereLinesCameOrWentOnlyWhatItsAmountTellsIsLearned() {
+  @Test func whereLinesCameOrWentEachTeachesWhatItBecame() {
     let read = receipt(
       KeptLine(.item, "MlLCH", 119), KeptLine(.item, "T€e", 59), KeptLine(.item, "Sa|z", 39))
     let right = receipt(
       KeptLine(.item, "MILCH", 119), KeptLine(.item, "Senf", 39), KeptLine(.item, "Tee", 99),
       KeptLine(.item, "Salz", 39))
-    #expect(right.lessons(from: read) == [lesson("MlLCH", "MILCH")])
-    #expect(read.lessons(from: right) == [lesson("MILCH", "MlLCH")])
+    let amount = { (name: String, seen: String, meant: String) in
+      Lesson(.amount, seen: name + "\u{1F}" + seen, meant: meant, on: self.day)
+    }
+    #expect(
+      right.lessons(from: read) == [
+        lesson("MlLCH", "MILCH"), lesson("T€e", "Tee"), amount("Tee", "0.59", "0.99"),
+        lesson("Sa|z", "Salz"),
+      ])
+    #expect(
+      read.lessons(from: right) == [
+        lesson("MILCH", "MlLCH"), lesson("Tee", "T€e"), amount("T€e", "0.99", "0.59"),
+        lesson("Salz", "Sa|z"),
+      ])
+  }
+
+  /// As many lines as before, and yet others: no name is that of the line next to it.
+  @Test func aLineThatWasLostAndOneTooManyTeachNothingOfTheOthers() {
+    let read = receipt(
+      KeptLine(.item, "Saft", 99), KeptLine(.item, "Quark", 59), KeptLine(.item, "SUMNE", 277))
+    let right = receipt(
+      KeptLine(.item, "Honig", 119), KeptLine(.item, "Saft", 99), KeptLine(.item, "Quark", 59))
+    #expect(right.lessons(from: read).allSatisfy { !$0.isCorrection })
   }
 
   @Test func whatHasNoDayNoNameOrAnotherKindTeachesNothing() {
