@@ -76,9 +76,9 @@ package struct ReceiptLexicon: Sendable {
     var folded = ""
     for character in text.lowercased() {
       switch character {
-      case "ä": folded += "a"
-      case "ö": folded += "o"
-      case "ü": folded += "u"
+      case "ä", "â", "à", "á": folded += "a"
+      case "ö", "ô": folded += "o"
+      case "ü", "û": folded += "u"
       case "é", "è", "ê": folded += "e"
       case "ß": folded += "ss"
       // These look alike in both kinds of kana.

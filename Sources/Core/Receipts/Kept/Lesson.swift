@@ -94,8 +94,8 @@ extension KeptReceipt {
 
 extension KeptReceipt {
   /// With the names that were corrected to these before, and those that look just like one that the
-  /// store prints, each beside what was read. A name that a person meant otherwise since is left
-  /// alone, and no amount ever changes.
+  /// store prints, or whose words do, each beside what was read. A name that a person meant otherwise
+  /// since is left alone, and no amount ever changes.
   ///
   /// - Parameter printed: the names on receipts of the store that were checked.
   package func applying(_ lessons: [Lesson], printed: [String] = []) -> KeptReceipt {
@@ -112,28 +112,75 @@ extension KeptReceipt {
     return receipt
   }
 
-  /// The one printed name that each of these looks like, where it is not printed itself.
+  /// The one printed name that each of these looks like, where it is not printed itself, or that stands
+  /// after a lone sign; else the same of each of its words.
   ///
-  ///     HAHNCHEN   TEA 160Z        was read
-  ///     HÄHNCHEN   TEA 16OZ        the store prints
+  ///     HAHNCHEN   TEA 160Z    2 SENF    JAM 160Z       was read
+  ///     HÄHNCHEN   TEA 16OZ    SENF                     the store prints
+  ///     HÄHNCHEN   TEA 16OZ    SENF      JAM 16OZ       is meant
   private static func lookalikes(
     of names: [String], among printed: [String]
   ) -> [String: String] {
-    let known = Set(printed)
-    let looks = Dictionary(grouping: known, by: look)
+    let whole = Lookalikes(Set(printed)) { look($0).filter { $0 != " " } }
+    let words = Lookalikes(Set(printed.flatMap(Self.words)), look)
     return names.reduce(into: [:]) { found, name in
-      guard !known.contains(name), let alike = looks[look(name)], alike.count == 1 else { return }
-      found[name] = alike[0]
+      guard !whole.known.contains(name) else { return }
+      let parts = Self.words(name)
+      let rest = parts.dropFirst().joined(separator: " ")
+      if parts.first?.count == 1, whole.known.contains(rest) {
+        found[name] = rest
+      } else {
+        found[name] =
+          whole.of(name)
+          ?? parts.map { isTelling($0) ? words.of($0) ?? $0 : $0 }.joined(separator: " ")
+      }
     }
   }
 
-  /// The same for letters that differ in their dots, and for O and 0, I, l and 1.
+  private static func words(_ name: String) -> [String] {
+    name.split(separator: " ").map(String.init)
+  }
+
+  /// Whether a word alone tells enough: 11 may be any number, and 1L is short.
+  private static func isTelling(_ word: String) -> Bool {
+    word.count > 2 && word.contains(where: \.isLetter)
+  }
+
+  private struct Lookalikes {
+    let known: Set<String>
+    private let look: (String) -> String
+    private let alike: [String: [String]]
+
+    init(_ known: Set<String>, _ look: @escaping (String) -> String) {
+      (self.known, self.look) = (known, look)
+      alike = Dictionary(grouping: known, by: look)
+    }
+
+    /// Returns nil where it is known itself, and where there are several.
+    func of(_ text: String) -> String? {
+      guard !known.contains(text), let alike = alike[look(text)], alike.count == 1 else {
+        return nil
+      }
+      return alike[0]
+    }
+  }
+
+  /// The same for letters that differ in their dots, and for O and 0, I, l and 1, ブ and プ.
   private static func look(_ name: String) -> String {
     String(
-      ReceiptLexicon.folded(name).filter { $0 != " " }.map { letter in
+      ReceiptLexicon.folded(name).map { letter in
         switch letter {
         case "0": "o"
         case "1", "i": "l"
+        case "ぱ": "ば"
+        case "ぴ": "び"
+        case "ぷ": "ぶ"
+        case "ぺ": "べ"
+        case "ぽ": "ぼ"
+        case "パ": "バ"
+        case "ピ": "ビ"
+        case "プ": "ブ"
+        case "ポ": "ボ"
         default: letter
         }
       })

@@ -107,6 +107,41 @@ import Testing
     #expect(read.applying([lesson("HAHNCHEN", "HAHN")], printed: printed).lines[0].name == "HAHN")
   }
 
+  @Test func aWordThatLooksJustLikeAPrintedOneIsTaken() {
+    let read = receipt(
+      KeptLine(.item, "EIER MIT KRAUTERN", 119), KeptLine(.item, "JAM 160Z", 59),
+      KeptLine(.item, "SAFT 11", 99), KeptLine(.item, "WEIN 15L", 99),
+      KeptLine(.item, "KASE JUNG", 39))
+    let printed = [
+      "QUARK MIT KRÄUTERN", "TEA 16OZ", "SAFT ROT 1l", "WASSER 1,5L", "KÄSE ALT", "KASÉ",
+    ]
+    let filled = read.applying([], printed: printed)
+    // A number alone may be any, a point is part of a size, and KASE may be two.
+    #expect(
+      filled.lines.map(\.name) == [
+        "EIER MIT KRÄUTERN", "JAM 16OZ", "SAFT 11", "WEIN 15L", "KASE JUNG",
+      ])
+    #expect(filled.lines.map(\.learnedFrom) == ["EIER MIT KRAUTERN", "JAM 160Z", nil, nil, nil])
+  }
+
+  @Test func aNameAfterALoneSignIsTaken() {
+    let read = receipt(
+      KeptLine(.item, "2 SENF", 119), KeptLine(.item, "7 UP", 59), KeptLine(.item, "12 EIER", 99))
+    let filled = read.applying([], printed: ["SENF", "7 UP", "UP", "EIER"])
+    #expect(filled.lines.map(\.name) == ["SENF", "7 UP", "12 EIER"])
+    #expect(filled.lines.map(\.learnedFrom) == ["2 SENF", nil, nil])
+  }
+
+  @Test(arguments: [
+    ("歯プラシ", "歯ブラシ"), ("ペーコン", "ベーコン"), ("リんご", "りんご"),
+    ("FRISCHKÂSE", "FRISCHKÄSE"),
+  ])
+  func lettersThatLookAlikeAreTakenForThoseThatAreMeant(read: String, printed: String) {
+    let filled = receipt(KeptLine(.item, read, 99), KeptLine(.item, read + " 徳用", 99))
+      .applying([], printed: [printed])
+    #expect(filled.lines.map(\.name) == [printed, printed + " 徳用"])
+  }
+
   @Test func whatWasContradictedIsOnlyOffered() {
     let read = receipt(KeptLine(.item, "MlLCH", 119))
     let lessons = [lesson("MlLCH", "MILCH", contradicted: 1)]
