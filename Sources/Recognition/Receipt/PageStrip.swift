@@ -18,6 +18,8 @@ struct PageStrip {
   private static let reach = 6.0
   /// In heights: a row that lies no farther up or down goes on in this one.
   private static let level = 0.6
+  /// In heights: rows so far up and down tell how one between them runs.
+  private static let around = 6.0
   /// In heights: so much ground parts what is read by itself.
   private static let ground = 1.0
   /// A strip is as long as a row across the widest page.
@@ -31,16 +33,18 @@ struct PageStrip {
     of piece: WordPiece, beside others: [WordPiece], on page: PixelSize,
     in luma: borrowing LumaView
   ) {
-    let height = piece.height
-    let box = piece.bounds
-    guard height >= 4, box.width >= 4 else { return nil }
+    guard piece.height >= 4, piece.bounds.width >= 4 else { return nil }
+    let alone = Self.alone(piece, among: others)
+    let piece = alone ?? piece
+    let (height, box) = (piece.height, piece.bounds)
     let level = others.map(\.bounds).filter {
       abs(piece.y(at: $0.center.x) - $0.center.y) < Self.level * height
     }
     let before = level.filter { $0.center.x < box.center.x }.map(\.right).max() ?? 0
     let after = level.filter { $0.center.x > box.center.x }.map(\.x).min() ?? .infinity
-    let left = max(
-      0, min(box.x, max(Self.reach(leftOf: piece, in: others), before)))
+    let block = alone.flatMap { _ in Quad(around: others.map(\.bounds))?.bounds.x }
+    let reach = min(box.x - Self.reach * height, block ?? box.x)
+    let left = max(0, min(box.x, max(reach, before)))
     let right = min(
       Double(page.width), max(box.right, min(box.right + Self.reach * height, after)))
     let quad = piece.quad.reaching(
@@ -54,21 +58,21 @@ struct PageStrip {
     own = max(0, start)..<min(image.width, max(start + 1, start + Int(box.width * scale)))
   }
 
-  /// Six heights; an amount on the right without anything before it may have a short name far away.
-  private static func reach(leftOf piece: WordPiece, in others: [WordPiece]) -> Double {
+  /// An amount on the right without anything before it, which may have a short name far away: so far,
+  /// its row runs as those around it do. Nil for any other row.
+  private static func alone(_ piece: WordPiece, among others: [WordPiece]) -> WordPiece? {
     let box = piece.bounds
-    let near = box.x - reach * piece.height
-    guard let block = Quad(around: others.map(\.bounds))?.bounds, box.x > block.center.x,
-      !others.contains(where: { $0.bounds.center.x < box.x && runsInto(piece, $0) })
-    else { return near }
-    return min(near, block.x)
+    guard let block = Quad(around: others.map(\.bounds))?.bounds, box.x > block.center.x else {
+      return nil
+    }
+    let near = others.filter { abs($0.bounds.center.y - box.center.y) < around * piece.height }
+    let piece = piece.running(at: WordPiece.slope(of: near + [piece]))
+    return others.contains { $0.bounds.center.x < box.x && runsInto(piece, $0) } ? nil : piece
   }
 
-  /// Whether either goes on in the other: a long one tells better than a short one how rows run.
   private static func runsInto(_ piece: WordPiece, _ other: WordPiece) -> Bool {
-    let (box, its) = (piece.bounds.center, other.bounds.center)
-    return min(abs(piece.y(at: its.x) - its.y), abs(other.y(at: box.x) - box.y))
-      < level * max(piece.height, other.height)
+    let center = other.bounds.center
+    return abs(piece.y(at: center.x) - center.y) < level * max(piece.height, other.height)
   }
 
   struct Part {

@@ -66,6 +66,33 @@ struct WordPiece: Equatable {
 }
 
 extension WordPiece {
+  /// The slope that half of their length is no steeper than: a short one alone tells little.
+  static func slope(of pieces: [WordPiece]) -> Double {
+    let sorted = pieces.sorted { $0.slope < $1.slope }
+    let half = sorted.reduce(0) { $0 + $1.bounds.width } / 2
+    var seen = 0.0
+    for piece in sorted {
+      seen += piece.bounds.width
+      if seen >= half { return piece.slope }
+    }
+    return 0
+  }
+
+  /// The same, turned about its middle.
+  func running(at slope: Double) -> WordPiece {
+    let (box, half) = (bounds, height / 2)
+    func corner(_ x: Double, _ side: Double) -> Point {
+      Point(x: x, y: box.center.y + slope * (x - box.center.x) + side)
+    }
+    return WordPiece(
+      quad: Quad(
+        topLeft: corner(box.x, -half), topRight: corner(box.right, -half),
+        bottomRight: corner(box.right, half), bottomLeft: corner(box.x, half)),
+      polarity: polarity, slope: slope)
+  }
+}
+
+extension WordPiece {
   init(_ line: FoundLine) {
     self.init(quad: line.quad, polarity: line.polarity, slope: line.slope)
   }

@@ -56,6 +56,21 @@ import Testing
     #expect(abs(try #require(parts.first).image.place.bounds.center.x - name.center.x) < 4)
   }
 
+  /// Three figures alone do not tell how their row runs.
+  @Test func anAmountReachesAsTheRowsAroundItRun() throws {
+    var canvas = Canvas(1_400, 300)
+    let around = [40.0, 240].map { y in
+      piece(canvas.draw("4711047110", x: 60, y: y, height: Self.height))
+    }
+    let name = canvas.draw("12", x: 60, y: 140, height: Self.height).bounds
+    let drawn = canvas.draw("199", x: 1_200, y: 140, height: Self.height)
+    let amount = WordPiece(quad: drawn, polarity: .darkOnLight, slope: 0).running(at: 0.06)
+    let parts = try parts(page(canvas, around + [amount]), of: amount)
+    #expect(parts.map(\.isOwn) == [false, true])
+    let place = try #require(parts.first).image.place.bounds.center
+    #expect(abs(place.x - name.center.x) < 4 && abs(place.y - name.center.y) < 6)
+  }
+
   /// It is read with its own row.
   @Test func anAmountDoesNotReachIntoARowThatRunsIntoIt() throws {
     var canvas = Canvas(1_400, 300)
