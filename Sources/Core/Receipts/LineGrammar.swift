@@ -13,11 +13,12 @@ struct LineGrammar {
   let decimals: Int
   private let quantities: QuantityGrammar
 
-  /// The lines, and the names in between whose amounts could not be read.
+  /// The lines, and the names and the amounts in between whose other half could not be read.
   struct Lines {
     var lines: [ReceiptLine] = []
     /// Where a line may be missing, by its place among the lines.
     var unread: [(place: Int, name: String)] = []
+    var nameless: [(place: Int, line: ReceiptLine)] = []
   }
 
   init(decimals: Int) {
@@ -29,13 +30,20 @@ struct LineGrammar {
     guard let column = AmountColumn(of: facts) else { return Lines() }
     var state = State()
     for fact in withNamesAbove(facts.filter { !$0.isSumRow }, column) {
-      if state.lines.lines.isEmpty, fact.has(.address) || fact.amounts.contains(where: \.isJoined) {
+      if state.lines.lines.isEmpty, isHead(fact, column) {
+        // What stands above is no name of a line, either.
+        state.name = nil
         continue
       }
       take(fact, column, &state)
     }
     state.drop()
     return state.lines
+  }
+
+  private func isHead(_ fact: RowFacts, _ column: AmountColumn) -> Bool {
+    fact.has(.address) || fact.amounts.contains(where: \.isJoined)
+      || column.amount(of: fact) == nil && !ReceiptDate.minutes(in: fact.text).isEmpty
   }
 
   /// Where names stand below their amounts, each is put above: after the last amount without a
@@ -133,14 +141,18 @@ struct LineGrammar {
     if found == nil { found = quantities.one(in: left, of: seen) }
     let named = found.map { quantities.others(than: $0, in: left) } ?? left
     let own = isNameless(named) ? nil : Self.name(of: named)
-    guard let name = state.named(own) else { return }
+    let name = state.named(own)
     if own == nil, found == nil { found = quantities.count(in: left, of: seen) }
     var line = ReceiptLine(
-      name: name, quantity: ExactDecimal(1),
+      name: name ?? "", quantity: ExactDecimal(1),
       amount: ReceiptDraft.Field(units, belief: seen.belief),
       kind: Self.kind(of: fact, units), taxMark: fact.mark(after: seen), place: fact.row.place)
     if line.kind == .discount, units == 0 { return }
     line.rivals = seen.rivals + (line.kind == .item ? [] : [-units])
+    guard name != nil else {
+      if let found { line.take(found) }
+      return state.lines.nameless.append((place: state.lines.lines.count, line: line))
+    }
     if let waiting = state.quantity, found == nil, waiting.amount(decimals: decimals) == units {
       found = waiting
     }

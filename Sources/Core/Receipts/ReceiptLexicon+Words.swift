@@ -57,7 +57,7 @@ extension ReceiptLexicon {
     date\t日付\t日時
     firm\t株式会社\t有限公司
     shop\t店\t公司
-    address\t電話\t登録番号\t統編\t賣方\t買方\t隨機碼\t領収書\t領収証
+    address\t電話\t登録番号\t統編\t賣方\t買方\t隨機碼\t領収書\t領収証\t電子發票證明聯
     foot\tありがとうございました\t謝謝
     """
 }

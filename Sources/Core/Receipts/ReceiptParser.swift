@@ -68,7 +68,12 @@ package struct ReceiptParser: Sendable {
     draft.total = ReceiptDraft.Field(
       best.units, evidence: min(best.belief, proof), by: .total,
       readAs: best.isReckoned ? "" : nil)
-    if !best.proofs.contains(.lines) { mend(&draft, best) }
+    // Only where something else speaks for the total, too: it may be the one that was read wrong.
+    if !best.proofs.contains(.lines), !best.proofs.isEmpty || best.weight >= 3,
+      !takeNameless(best.lines.nameless, into: &draft, best.units)
+    {
+      mend(&draft, best)
+    }
     draft.gap =
       draft.lines.isEmpty
       ? nil : best.units - best.added - draft.lines.reduce(0) { $0 + $1.amount.value }
@@ -87,9 +92,24 @@ package struct ReceiptParser: Sendable {
     return line
   }
 
-  /// Only where something else speaks for the total, too: it may be the one that was read wrong.
+  /// The amounts without names are lines if all of them together are what is missing; their names stay
+  /// empty, and they are doubted.
+  private func takeNameless(
+    _ nameless: [(place: Int, line: ReceiptLine)], into draft: inout ReceiptDraft, _ total: Int
+  ) -> Bool {
+    let missing = total - draft.lines.reduce(0) { $0 + $1.amount.value }
+    guard missing != 0, missing == nameless.reduce(0, { $0 + $1.line.amount.value }) else {
+      return false
+    }
+    for (place, line) in nameless.reversed() {
+      var line = line
+      line.amount = ReceiptDraft.Field(line.amount.value, belief: 0.5)
+      draft.lines.insert(line, at: place)
+    }
+    return true
+  }
+
   private func mend(_ draft: inout ReceiptDraft, _ best: TotalFinder.Candidate) {
-    guard !best.proofs.isEmpty || best.weight >= 3 else { return }
     let mending = Mending(
       lines: draft.lines, unread: best.lines.unread, total: best.units,
       decimals: draft.decimals)

@@ -94,24 +94,39 @@ struct RowFacts {
       .filter { $0 != units }
   }
 
-  /// "19 16": its point was not seen.
+  /// "19 16": its point was not seen. "¥9,45 8": its last figures stand too far apart.
   private static func joined(
     _ words: [ReceiptWord], _ index: Int, _ decimals: Int
   ) -> SeenAmount? {
-    guard decimals == 2, index + 1 < words.count else { return nil }
-    let (whole, cents) = (words[index], words[index + 1])
-    let gap = cents.box.x - whole.box.right
-    guard whole.text.allSatisfy(\.isPlainDigit), cents.text.allSatisfy(\.isPlainDigit),
-      cents.text.count == 2, (1...4).contains(whole.text.count),
-      gap < 0.9 * whole.box.height, gap > -0.5 * whole.box.height,
-      let amount = PrintedAmount(whole.text + "." + cents.text, decimals: decimals)
+    guard index + 1 < words.count else { return nil }
+    let (whole, end) = (words[index], words[index + 1])
+    let gap = end.box.x - whole.box.right
+    guard gap < 0.9 * whole.box.height, gap > -0.5 * whole.box.height,
+      let text = whole.text.goingOn(with: end.text, decimals: decimals),
+      let amount = PrintedAmount(text, decimals: decimals)
     else { return nil }
     let left = whole.box.x
     let box = Box(
-      x: left, y: whole.box.y, width: cents.box.right - left, height: whole.box.height)
+      x: left, y: whole.box.y, width: end.box.right - left, height: whole.box.height)
     return SeenAmount(
-      amount: amount, box: box, belief: min(0.6, whole.belief, cents.belief), rivals: [],
-      words: index..<index + 2, text: whole.text + "." + cents.text)
+      amount: amount, box: box, belief: min(0.6, whole.belief, end.belief), rivals: [],
+      words: index..<index + 2, text: text)
+  }
+}
+
+extension String {
+  /// Both as one amount; nil where each is one of its own.
+  fileprivate func goingOn(with end: String, decimals: Int) -> String? {
+    guard !end.isEmpty, end.allSatisfy(\.isPlainDigit) else { return nil }
+    if decimals == 2 {
+      let isPlain = allSatisfy(\.isPlainDigit) && (1...4).contains(count)
+      return isPlain && end.count == 2 ? self + "." + end : nil
+    }
+    let group = split(separator: ",", omittingEmptySubsequences: false).dropFirst().last
+    guard decimals == 0, let group, group.count < 3, group.allSatisfy(\.isPlainDigit) else {
+      return nil
+    }
+    return group.count + end.count == 3 ? self + end : nil
   }
 }
 

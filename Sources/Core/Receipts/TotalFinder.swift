@@ -236,6 +236,7 @@ extension LineGrammar.Lines {
     var kept = self
     kept.lines = Array(lines[..<end])
     kept.unread = unread.filter { $0.place <= end }
+    kept.nameless = nameless.filter { $0.place <= end }
     return kept
   }
 }

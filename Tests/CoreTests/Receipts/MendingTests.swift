@@ -48,6 +48,16 @@ import Testing
     #expect(draft.gap == -20)
   }
 
+  @Test func amountsWithoutNamesAreLinesWhereTheyAreWhatIsMissing() {
+    let rows = ["Milch    1,99 A", "         0,35 A", "Käse     2,49 A", "         0,59 A"]
+    let whole = draft((rows + ["SUMME EUR 5,42"]).joined(separator: "\n"))
+    #expect(whole.told == ["Milch 1.99", " 0.35", "Käse 2.49", " 0.59"])
+    #expect(whole.gap == 0)
+    #expect(whole.lines.map { $0.amount.belief < 0.85 } == [false, true, false, true])
+    let otherwise = draft((rows + ["SUMME EUR 5,07"]).joined(separator: "\n"))
+    #expect(otherwise.told == ["Milch 1.99", "Käse 2.49"])
+  }
+
   @Test func anAmountThatWasNotReadIsTheGap() {
     let draft = draft(
       """

@@ -290,4 +290,35 @@ import Testing
       """)
     #expect(!draft.isSure || draft.total?.value == 2_047)
   }
+
+  /// Where they are printed large.
+  @Test func figuresOfOneAmountMayStandApart() {
+    let draft = draft(
+      """
+      みどりマーケット
+      2025年6月29日       21:05
+      納豆              ¥494
+      そば            ¥2,335
+      合計           ¥2,82 9
+      お預り          ¥2,829
+      """, "JP")
+    #expect(draft.total?.value == 2_829)
+    #expect(draft.told == ["納豆 494", "そば 2335"])
+  }
+
+  /// The name of the first line was not read.
+  @Test func whatStandsInTheHeadIsNoNameOfALine() {
+    let draft = draft(
+      """
+      好鄰居超市
+      電子發票證明聯
+      KD-61338592
+      2025-06-09        20:40
+                           37
+      吐司                491
+      總計                528
+      現金                528
+      """, "TW")
+    #expect(draft.told == [" 37", "吐司 491"])
+  }
 }
