@@ -59,6 +59,7 @@ import Testing
     for counts in lands.values.flatMap(\.values) {
       #expect(counts.all == counts.head + counts.names + counts.amounts)
       #expect(counts.offered <= counts.names && counts.all < 100)
+      #expect(counts.lines > 1 && counts.known < counts.lines)
     }
     let german = try #require(lands["germany"]?["first"])
     #expect(german.head == 0)
@@ -113,6 +114,8 @@ private struct CorrectionCounts: Decodable {
   let names: Int
   let offered: Int
   let amounts: Int
+  let lines: Int
+  let known: Int
 }
 
 private struct VerdictReport: Decodable {

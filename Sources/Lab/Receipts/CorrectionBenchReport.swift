@@ -53,8 +53,8 @@ struct CorrectionBenchReport {
         return (land: land, halves: halves)
       }
       try tell(counted, isJSON)
-    } catch let trouble as StorageError {
-      Console.complain(Sentence.of(trouble))
+    } catch {
+      Console.complain(Sentence.of(error))
       return .nothing
     }
     return .ok
@@ -63,18 +63,22 @@ struct CorrectionBenchReport {
   /// Saves it as it is read, and then as it is printed.
   private func corrected(
     _ drawn: (receipt: TillReceipt, picture: GrayPicture), in book: BookFile
-  ) throws(StorageError) -> Corrections {
-    guard let report = drawn.picture.frame.flatMap({ try? reader.report(of: $0, named: "drawn") })
-    else {
+  ) throws -> Corrections {
+    guard let report = try report(of: drawn.picture) else {
       return Corrections(ofNothingReadOf: drawn.receipt)
     }
     let arrival = try book.arrival(of: report.incoming)
-    let corrections = Corrections(
-      of: arrival.receipt, to: drawn.receipt,
-      try KnownOfStore(of: arrival.receipt, in: book))
+    let known = try KnownOfStore(of: arrival.receipt, in: book)
+    let corrections = Corrections(of: arrival.receipt, to: drawn.receipt, known)
     try book.save(arrival.receipt, marks: arrival.marks)
     try book.replace(arrival.receipt.corrected(by: drawn.receipt), marks: arrival.marks)
     return corrections
+  }
+
+  /// Nil for what shows no receipt; without its models, nothing is read at all.
+  private func report(of picture: GrayPicture) throws -> ReceiptReport? {
+    guard let frame = picture.frame else { return nil }
+    do { return try reader.report(of: frame, named: "drawn") } catch is ReceiptFault { return nil }
   }
 
   private func tell(_ counted: [(land: TillLand, halves: Halves)], _ isJSON: Bool) throws {
@@ -98,14 +102,14 @@ struct CorrectionBenchReport {
   }
 
   private static func told(_ sum: Corrections) -> String {
-    "\(sum.all) (head \(sum.head), names \(sum.names) with \(sum.offered) offered, amounts \(sum.amounts))"
+    "\(sum.all) (head \(sum.head), names \(sum.names) with \(sum.offered) offered, amounts \(sum.amounts)) in \(sum.lines) lines, \(sum.known) of them printed before"
   }
 
   private static func json(_ sum: Corrections) -> JSONText {
     .object(
       [
         ("all", sum.all), ("head", sum.head), ("names", sum.names), ("offered", sum.offered),
-        ("amounts", sum.amounts),
+        ("amounts", sum.amounts), ("lines", sum.lines), ("known", sum.known),
       ].map { ($0, .number(Double($1))) })
   }
 }

@@ -17,6 +17,9 @@ struct Corrections {
   /// The names for which the right one was offered.
   private(set) var offered = 0
   private(set) var amounts = 0
+  /// The printed lines, and those whose name the book knew of the store.
+  private(set) var lines = 0
+  private(set) var known = 0
 
   var all: Int { head + names + amounts }
 
@@ -25,6 +28,7 @@ struct Corrections {
   /// All of it has to be typed.
   init(ofNothingReadOf printed: TillReceipt) {
     (head, names, amounts) = (4, printed.lines.count, printed.lines.count)
+    lines = printed.lines.count
   }
 
   init(of read: KeptReceipt, to printed: TillReceipt, _ known: KnownOfStore) {
@@ -33,17 +37,20 @@ struct Corrections {
         read.store.map(Self.folded) != Self.folded(printed.store), read.day != printed.day,
         read.minute != printed.minute, read.total != printed.total,
       ].count { $0 }
+    lines = printed.lines.count
+    let names = Set(known.names.map(Self.folded))
+    self.known = printed.lines.count { names.contains(Self.folded($0.name)) }
     let review = ReceiptReview(read)
     for (place, line) in Self.pairs(read.lines, printed.lines) {
       switch (place, line) {
       case (let place?, let line?):
         if read.lines[place].amount != line.amount { amounts += 1 }
         guard Self.folded(read.lines[place].name) != Self.folded(line.name) else { continue }
-        names += 1
+        self.names += 1
         let offers = review.nameSuggestions(onLine: place, known).map { Self.folded($0.name) }
         if offers.contains(Self.folded(line.name)) { offered += 1 }
       case (nil, _):
-        names += 1
+        self.names += 1
         amounts += 1
       case (_, nil): amounts += 1
       }
@@ -55,6 +62,8 @@ struct Corrections {
     sum.names += one.names
     sum.offered += one.offered
     sum.amounts += one.amounts
+    sum.lines += one.lines
+    sum.known += one.known
   }
 
   /// Nobody corrects a blank, or a capital letter.
