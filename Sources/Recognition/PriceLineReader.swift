@@ -86,7 +86,8 @@ package final class PriceLineReader: TextReader {
       opinion?.settled(
         closerLook(at: twice, of: luma).withoutRows.withoutOverlaps(), of: luma) ?? twice
     let words = WordsBeside(first)
-    let whole = withContext(sure, of: luma).withoutOverlaps().map(words.joined)
+    let seen = withContext(sure, of: luma).withoutOverlaps()
+    let whole = (opinion?.parted(seen) ?? seen).map(words.joined)
     let readings = strikes.map { NumberStrips(of: whole, in: luma).marked(by: $0) } ?? whole
     for reading in readings {
       trace?.add(.read(text: reading.text, confidence: reading.confidence), at: [reading.quad])

@@ -19,6 +19,7 @@ extension Quad {
       && area(sharedWith: other) > Box.sharedArea * min(area, other.area)
   }
 
+  var width: Double { (topRight - topLeft).length }
   var height: Double { (bottomLeft - topLeft).length }
 
   var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }

@@ -96,7 +96,7 @@ extension LineReading {
   }
 
   var height: Double { quad.height }
-  var width: Double { (quad.topRight - quad.topLeft).length }
+  var width: Double { quad.width }
 
   /// Between two of its characters.
   var widestGap: Double {

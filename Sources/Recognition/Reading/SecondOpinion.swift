@@ -2,13 +2,15 @@
 
 import Imaging
 
-/// What another network reads where our own is not sure or has read nothing.
+/// What another network reads in the areas where text stands, beside what our own has read.
 ///
 ///     ours    theirs
-///     129     129      confirmed
+///     129     129      129, confirmed where ours was not sure
+///     284     2.84     2.84: a point was lost
 ///     5       1.05     1.05: ours was not sure
+///     37,90C  37,900   37,900: ours is a part of it
 ///     -       2.27     2.27
-///     199     149      disputed: ours was sure
+///     199     149      199, disputed: ours was sure
 ///     3⁹⁹     399      3⁹⁹: theirs does not know what is raised
 struct SecondOpinion {
   private let reader: GlyphReader
@@ -22,18 +24,12 @@ struct SecondOpinion {
 
   /// What our own network has read, with what the other one says of it.
   func settled(_ ours: [LineReading], of luma: borrowing LumaView) -> [LineReading] {
-    readings(beside: ours, of: luma).reduce(into: ours) { $0.take($1) }
+    readings(of: luma).reduce(into: ours) { $0.take($1) }
   }
 
-  private func readings(
-    beside ours: [LineReading], of luma: borrowing LumaView
-  ) -> [LineReading] {
-    let cuts = areas.map { LineCut(quad: $0, polarity: .darkOnLight) }.filter { cut in
-      let here = LineReading(symbols: [], quad: cut.quad, polarity: cut.polarity)
-      let known = ours.filter { $0.isSamePlace(as: here) }
-      return here.width <= Self.longest * here.height
-        && (known.isEmpty || known.contains { $0.confidence < Self.sure })
-    }
+  private func readings(of luma: borrowing LumaView) -> [LineReading] {
+    let cuts = areas.map { LineCut(quad: $0, polarity: .darkOnLight) }
+      .filter { $0.quad.width <= Self.longest * $0.quad.height }
     let images = cuts.map { LineImage(of: luma, at: $0.quad, isLightOnDark: false) }
     var glyphs = reader.glyphs(in: images.compactMap(\.self))[...]
     return zip(cuts, images).compactMap { cut, image in
@@ -43,8 +39,22 @@ struct SecondOpinion {
 
   /// In heights: longer lines are words, and take most of the time. At 8 not one price more is read.
   private static let longest = 5.0
-  /// What is surer needs no opinion, and an opinion that is not so sure is none.
+  /// An opinion that is not so sure is none.
   fileprivate static let sure = 0.9
+  /// What our own network has read of less of a number is a part of it.
+  fileprivate static let whole = 0.75
+
+  // MARK: What is no line
+
+  /// Parts what stands in several areas: 918 and the words on the sash beside it.
+  func parted(_ readings: [LineReading]) -> [LineReading] {
+    readings.flatMap { $0.parts(by: place).filter(\.hasDigits) }
+  }
+
+  /// The number of the area that a word stands in; nil for none.
+  private func place(of word: Quad) -> Int? {
+    areas.firstIndex { $0.area(sharedWith: word) > word.area / 2 }
+  }
 }
 
 extension [LineReading] {
@@ -64,7 +74,7 @@ extension [LineReading] {
       return self[place].take(sameDigits: number)
     }
     guard !same.contains(where: { self[$0].digits.contains(number.digits) }) else { return }
-    if same.allSatisfy({ self[$0].confidence < SecondOpinion.sure }) {
+    if same.allSatisfy({ self[$0].isUnsure || self[$0].isPart(of: number) }) {
       for place in same.reversed() { remove(at: place) }
       append(number.marked(.readByAnother))
     } else {
@@ -74,22 +84,55 @@ extension [LineReading] {
 }
 
 extension LineReading {
-  /// Its words that have digits, each where it stands.
-  fileprivate var parts: [LineReading] {
-    numbers.map { part in
-      LineReading(
-        symbols: part.symbols,
-        quad: Quad(around: part.symbols.compactMap { $0.quad?.bounds }) ?? quad,
-        polarity: polarity)
-    }
+  fileprivate var isUnsure: Bool { confidence < SecondOpinion.sure }
+
+  /// Whether something stands beside its digits that our own network has not made out.
+  private var hasUnread: Bool { symbols.contains { Self.unread.contains($0.text) } }
+  private static let unread: Set<Character> = [.unnamed, "*"]
+
+  /// Whether the other number goes on where this one ends, or where it could not be made out.
+  fileprivate func isPart(of other: LineReading) -> Bool {
+    let boxes = symbols.filter { $0.text.plainDigit != nil }.compactMap { $0.quad?.bounds }
+    guard other.digits.contains(digits), let seen = Quad(around: boxes) else { return false }
+    return hasUnread || seen.bounds.width < SecondOpinion.whole * other.quad.bounds.width
   }
 
   fileprivate mutating func take(sameDigits number: LineReading) {
-    if separators == number.separators {
+    if separators != number.separators {
+      if separators.isEmpty { self = number.marked(.readByAnother) }
+    } else if hasUnread {
+      self = number.marked(.confirmed)
+    } else if isUnsure {
       trust = 1
       self = withDigits(asSureAs: number).marked(.confirmed)
-    } else if separators.isEmpty {
-      self = number.marked(.readByAnother)
     }
+  }
+
+  /// Its words that have digits, each where it stands.
+  fileprivate var parts: [LineReading] {
+    numbers.map { LineReading(symbols: $0.symbols, in: self) }
+  }
+
+  /// Its words by the areas that they stand in. A sign of money stays with what stands beside it.
+  fileprivate func parts(by place: (Quad) -> Int?) -> [LineReading] {
+    let words = symbols.split { $0.text == " " }
+    var parts: [(place: Int?, symbols: [Word.Symbol])] = []
+    for word in words {
+      let here = Quad(around: word.compactMap { $0.quad?.bounds }).flatMap(place)
+      let isSign = word.allSatisfy(\.text.isMoneySign)
+      if let last = parts.last, isSign || last.place == here {
+        parts[parts.count - 1].symbols += [word[word.startIndex].with(text: " ")] + word
+      } else {
+        parts.append((here, Array(word)))
+      }
+    }
+    return parts.count > 1 ? parts.map { LineReading(symbols: $0.symbols, in: self) } : [self]
+  }
+
+  /// A part of another reading, where it stands.
+  private init(symbols: [Word.Symbol], in whole: LineReading) {
+    let place = Quad(around: symbols.compactMap { $0.quad?.bounds })
+    self.init(symbols: symbols, quad: place ?? whole.quad, polarity: whole.polarity)
+    trust = whole.trust
   }
 }

@@ -60,8 +60,26 @@ struct SecondOpinionTests {
     #expect(settled[0].quad.bounds.isSamePlace(as: try picture("$2.27").1.bounds))
   }
 
-  @Test func `a point that was lost is found`() throws {
-    #expect(try settled("284", drawn: "2.84").map(\.text) == ["2.84"])
+  @Test(arguments: [0.6, 0.95])
+  func `a point that was lost is found, however sure the number was`(confidence: Double) throws {
+    let settled = try settled("284", confidence: confidence, drawn: "2.84")
+    #expect(settled.map(\.text) == ["2.84"] && looks(settled[0]) == [.readByAnother])
+  }
+
+  @Test func `a part of a number gives way to the whole, however sure it is`() throws {
+    let (frame, quad) = try picture("$37.90")
+    let box = quad.bounds
+    let part = Quad(
+      Box(x: box.x + box.width / 5, y: box.y, width: box.width * 0.3, height: box.height))
+    let opinion = SecondOpinion(try GlyphReader(scriptsIn: tessdata), areas: [quad])
+    let known = [reading("37", at: part, confidence: 0.95)]
+    let settled = frame.withLuma { opinion.settled(known, of: $0) }
+    #expect(settled.map(\.text) == ["$37.90"] && looks(settled[0]) == [.readByAnother])
+  }
+
+  @Test func `what was not made out beside a number is what another network reads`() throws {
+    let settled = try settled("〓1280", confidence: 0.95, drawn: "1280")
+    #expect(settled.map(\.text) == ["1280"] && looks(settled[0]) == [.confirmed])
   }
 
   @Test func `raised cents stay what our own network saw`() throws {
@@ -93,9 +111,43 @@ struct SecondOpinionTests {
     #expect(try settled(nil, drawn: "1280 1280 1280").isEmpty)
   }
 
-  @Test func `what is sure is not asked about, and words are no numbers`() throws {
-    let sure = try settled("1290", confidence: 0.95, drawn: "1280")
-    #expect(sure.map(\.text) == ["1290"] && looks(sure[0]) == [nil])
+  @Test func `what is sure stays as it is, and is disputed where another number is read`() throws {
+    let same = try settled("1280", confidence: 0.95, drawn: "1280")
+    #expect(same.map(\.text) == ["1280"] && looks(same[0]) == [nil])
+    let other = try settled("1290", confidence: 0.95, drawn: "1280")
+    #expect(other.map(\.text) == ["1290"] && looks(other[0]) == [.disputed])
+  }
+
+  @Test func `words are no numbers`() throws {
     #expect(try settled(nil, drawn: "Coffee").isEmpty)
+  }
+
+  // MARK: What is no line
+
+  /// Readings of a row whose first four characters stand in one area and all after in another, or
+  /// in none.
+  private func parted(_ text: String, isAllInAreas: Bool = true) throws -> [String] {
+    let box = Box(x: 0, y: 0, width: 20 * Double(text.count), height: 30)
+    let first = Box(x: 0, y: 0, width: 80, height: 30)
+    let other = Box(x: 90, y: 0, width: box.width - 90, height: 30)
+    let areas = [Quad(first)] + (isAllInAreas ? [Quad(other)] : [])
+    let opinion = SecondOpinion(try GlyphReader(scriptsIn: tessdata), areas: areas)
+    return opinion.parted([reading(text, at: Quad(box), confidence: 0.95)]).map(\.text)
+  }
+
+  @Test func `a row over several areas is parted where they end`() throws {
+    #expect(try parted("1918 返10元") == ["1918", "返10元"])
+  }
+
+  @Test func `what stands beside a number in no area is nothing`() throws {
+    #expect(try parted("1290 gz", isAllInAreas: false) == ["1290"])
+  }
+
+  @Test func `a sign of money stays with its number wherever it stands`() throws {
+    #expect(try parted("1290 €") == ["1290 €"])
+  }
+
+  @Test func `a row in one area stays whole`() throws {
+    #expect(try parted("1 kg") == ["1 kg"])
   }
 }
