@@ -23,6 +23,18 @@ package final class TiledReader: TextReader {
     self.limit = limit
   }
 
+  /// Reads what a source shows: a picture with all looks that there are, all else so where it rests.
+  package convenience init(
+    for kind: SourceKind, modelFolder: String, within limit: ReadingLimit
+  ) throws(ReaderError) {
+    let reader = try PriceLineReader(modelFolder: modelFolder)
+    let patient: any TextReader =
+      kind == .picture
+      ? try StillReader(reader, modelFolder: modelFolder)
+      : PatientReader(reader, modelFolder: modelFolder)
+    self.init(patient, parts: reader, within: limit)
+  }
+
   package func lines(in frame: Frame) -> [TextLine] {
     let start = limit?.begin() ?? .zero
     let tiles = Tile.covering(frame.uprightSize)

@@ -48,6 +48,21 @@ struct StillReaderTests {
     }
   }
 
+  @Test(arguments: [SourceKind.picture, .camera, .screen, .video])
+  func `a picture is read so at once, and another source where it rests`(
+    kind: SourceKind
+  ) throws {
+    let frame = try Canvas.menu().frame()
+    let copy = frame.withLuma { TurnedPicture(of: $0, slope: 0.6, longestSide: 1280) }
+    let askew = try #require(copy).frame
+    let reader = try TiledReader(
+      for: kind, modelFolder: Self.modelFolder, within: ReadingLimit())
+    let all = try lines(in: askew)
+    #expect(try moving(in: askew) != all)
+    #expect((reader.lines(in: askew) == all) == (kind == .picture))
+    #expect(reader.lines(in: askew.resting()) == all)
+  }
+
   @Test func `the same picture is read alike over and over`() throws {
     let reader = try PriceLineReader(modelFolder: Self.modelFolder)
     let still = try StillReader(reader, modelFolder: Self.modelFolder)

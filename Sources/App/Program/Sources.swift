@@ -96,17 +96,3 @@ import TagPress
     }
   }
 }
-
-extension TiledReader {
-  /// A picture rests, and so does what is held: there is time for more looks.
-  fileprivate convenience init(
-    for kind: SourceKind, modelFolder: String, within limit: ReadingLimit
-  ) throws(ReaderError) {
-    let reader = try PriceLineReader(modelFolder: modelFolder)
-    let patient: any TextReader =
-      kind == .picture
-      ? try StillReader(reader, modelFolder: modelFolder)
-      : PatientReader(reader, modelFolder: modelFolder)
-    self.init(patient, parts: reader, within: limit)
-  }
-}

@@ -42,7 +42,7 @@ struct WatchCommand {
     let (meters, limit, end) = (Meters(), ReadingLimit(), WatchEnd())
     let (frames, kind) = try source.opened()
     let voice = WatchVoice(isJSON: isJSON, choice: choice, kind: kind, end: end)
-    let scan = try scan(within: limit, meters, voice)
+    let scan = try scan(kind, within: limit, meters, voice)
     // One picture is all there will be: it is looked at as a frozen one.
     if kind == .picture { scan.freeze() }
     let power = PowerWatch()
@@ -67,9 +67,9 @@ struct WatchCommand {
   }
 
   private func scan(
-    within limit: ReadingLimit, _ meters: Meters, _ voice: WatchVoice
+    _ kind: SourceKind, within limit: ReadingLimit, _ meters: Meters, _ voice: WatchVoice
   ) throws -> LiveScan {
-    let reader = TiledReader(try PriceLineReader(modelFolder: modelFolder), within: limit)
+    let reader = try TiledReader(for: kind, modelFolder: modelFolder, within: limit)
     return LiveScan(
       reader: MeteredReader(reader, meters.readings), parser: PriceParser(context: choice.context)
     ) { labels in
