@@ -148,7 +148,7 @@ import Testing
     #expect(types("show", id).lines.first?.contains("2026-09-11") == true)
     #expect(!types("check", id).complaints.contains("已保留您的更正。"), "there was none")
     #expect(types("check", id, "--day", "2026-09-11", "--amount", "7=1").exitCode == 1)
-    #expect(types("check", id, "--total", "1.234").exitCode == 1)
+    #expect(types("check", id, "--total", "1.2345").exitCode == 1)
     let kept = types("check", id, "--day", "2026-09-11", "--time", "9:58", "--gap")
     #expect(kept.lines.first == "Teehaus GmbH  2026-09-11  09:58")
     #expect(kept.lines.last == "已確認就這樣保留。")
@@ -165,6 +165,15 @@ import Testing
     #expect(types("check", id, "--currency", "chf", "--gap").lines.contains("總計：CHF 9.99"))
     let unknown = types("check", id, "--currency", "QQQ")
     #expect(unknown.exitCode == 2 && unknown.complaints.contains("QQQ"))
+  }
+
+  @Test func amountsAreReadAsTheyStandOnReceipts() throws {
+    let id = try saved("b.pdf", Self.doubtful)
+    let answer = types(
+      "check", id, "--day", "2026-09-11", "--amount", "3=1.003,10", "--total", "1,009.99", "--gap")
+    #expect(answer.lines.contains { $0.contains("1003.10") || $0.contains("1,003.10") })
+    #expect(answer.exitCode == 0 && answer.output.contains("009.99"), "\(answer)")
+    #expect(types("check", id, "--total", "9,99", "--gap").lines.contains("總計：EUR 9.99"))
   }
 
   @Test func aPersonSaysWhatALineIs() throws {

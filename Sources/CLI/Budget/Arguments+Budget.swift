@@ -3,6 +3,7 @@
 import Commands
 import Language
 import Money
+import Prices
 
 extension Arguments {
   /// The key of the category given with an option, by whichever of its names it was given.
@@ -15,12 +16,13 @@ extension Arguments {
 
   /// The amount of New Taiwan dollars given with an option.
   func twd(_ option: String) throws -> TWD? {
-    try value(option, as: { TWD($0) }, like: "12000, 781.55")
+    try value(option, as: { TWD(typed: $0) }, like: "12000, 781.55")
   }
 
   /// The same, where less than nothing makes no sense.
   func wholeTWD(_ option: String) throws -> TWD? {
-    try value(option, as: { TWD($0).flatMap { $0.isNegative ? nil : $0 } }, like: "12000, 781.55")
+    try value(
+      option, as: { TWD(typed: $0).flatMap { $0.isNegative ? nil : $0 } }, like: "12000, 781.55")
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ option: String) throws -> Choice? {

@@ -17,8 +17,9 @@ struct ReceiptChecking {
   private let day: Day?
   private let minute: Int?
   private let currency: Currency?
-  private let total: ExactDecimal?
-  private let amounts: [(place: Int, value: ExactDecimal)]
+  /// As they are typed: the money of the receipt tells what they are.
+  private let total: String?
+  private let amounts: [(place: Int, text: String)]
   /// The numbers of lines and the products that a person says they are.
   private let products: [(place: Int, name: String)]
   /// The numbers of lines and what is printed there.
@@ -37,7 +38,7 @@ struct ReceiptChecking {
     day = try arguments.day("--day")
     minute = try arguments.value("--time", as: KeptReceipt.minute, like: "09:58")
     currency = try arguments.values["--currency"].map(Self.currency)
-    total = try arguments.value("--total", as: { ExactDecimal($0) }, like: "19.58")
+    total = try arguments.value("--total", as: Self.number, like: "19.58")
     amounts = try arguments.values("--amount", as: Self.amount, like: "3=1.99")
     products = try arguments.values("--product", as: Self.product, like: "3=Milk")
     names = try arguments.values("--name", as: Self.product, like: "3=MILK 1L")
@@ -50,9 +51,14 @@ struct ReceiptChecking {
   }
 
   /// The number of a line, as `show` gives it, and what it costs.
-  private static func amount(_ text: String) -> (place: Int, value: ExactDecimal)? {
-    guard let (place, rest) = product(text), let value = ExactDecimal(rest) else { return nil }
-    return (place, value)
+  private static func amount(_ text: String) -> (place: Int, text: String)? {
+    guard let (place, rest) = product(text), let number = number(rest) else { return nil }
+    return (place, number)
+  }
+
+  /// The text where it is a number in any money.
+  private static func number(_ text: String) -> String? {
+    if case .number = TypedNumber(amount: text, in: nil) { text } else { nil }
   }
 
   private static func product(_ text: String) -> (place: Int, name: String)? {
@@ -104,7 +110,7 @@ struct ReceiptChecking {
       var line = try line(amount.place, of: receipt)
       line.mended = line.mended ?? receipt.text(line.amount)
       line.belief = KeptLine.certain
-      line.amount = try units(amount.value, of: receipt)
+      line.amount = try units(amount.text, of: receipt)
       receipt.lines[amount.place] = line
     }
     return receipt
@@ -128,11 +134,11 @@ struct ReceiptChecking {
     }
   }
 
-  private func units(_ amount: ExactDecimal, of receipt: KeptReceipt) throws -> Int {
-    // 1.000 may be meant as a thousand.
-    guard amount.scale <= max(2, receipt.decimals), let units = receipt.units(amount) else {
-      throw ConvertError.noAmount(amount.description)
-    }
+  private func units(_ text: String, of receipt: KeptReceipt) throws -> Int {
+    guard
+      case .number(let amount) = TypedNumber(amount: text, in: Currency.coded(receipt.currency)),
+      let units = receipt.units(amount)
+    else { throw ConvertError.noAmount(text) }
     return units
   }
 }

@@ -65,6 +65,14 @@ package enum TypedNumber: Equatable {
   }
 }
 
+extension TWD {
+  /// Reads "12,000", "１２０００", "-781.5"; nil for what is no amount.
+  package init?(typed text: String) {
+    guard case .number(let value) = TypedNumber(amount: text, in: Self.currency) else { return nil }
+    self.init(value)
+  }
+}
+
 extension ExactDecimal {
   fileprivate var negated: ExactDecimal { ExactDecimal(significand: -significand, scale: scale) }
 }
