@@ -65,8 +65,15 @@ extension ReceiptFilter {
     return true
   }
 
+  /// No receipt has three places: what stands in 1,000 and 1.234,50 keeps thousands apart.
   private static func amount(_ text: Substring) -> ExactDecimal? {
-    ExactDecimal(text.replacing(",", with: "."))
+    var groups = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
+    let places = groups.count > 1 && groups.last?.count != 3 ? groups.popLast() : nil
+    let areThousands = groups.dropFirst().allSatisfy { $0.count == 3 }
+    guard groups.count == 1 || areThousands && groups[0] != "0" && groups[0].count <= 3 else {
+      return nil
+    }
+    return ExactDecimal(groups.joined() + (places.map { "." + $0 } ?? ""))
   }
 
   /// A day, or the first and the last of a month.

@@ -12,7 +12,10 @@ import Testing
     return filter
   }
 
-  @Test(arguments: ["milch", "鮮乳", "7-11", "24h", "2026-13", "..", "10..x", "x..", "-"])
+  @Test(arguments: [
+    "milch", "鮮乳", "7-11", "24h", "2026-13", "..", "10..x", "x..", "-", "1.2.3", "0.500",
+    "1234,500",
+  ])
   func whatIsNeitherDayNorAmountIsAWord(_ text: String) {
     #expect(ReceiptFilter(typed: text) == filter { $0.text = text })
   }
@@ -38,6 +41,8 @@ import Testing
     arguments: [
       ("19.58", "19.58", "19.58"), ("19,58", "19.58", "19.58"), ("10..50", "10", "50"),
       ("10..", "10", nil), ("..49.90", nil, "49.90"),
+      ("1,000..2.000", "1000", "2000"), ("1.234,50", "1234.50", "1234.50"),
+      ("1,234.5", "1234.5", "1234.5"),
     ] as [(String, String?, String?)])
   func amountsAreTotals(text: String, least: String?, most: String?) {
     let wanted = filter {
