@@ -197,6 +197,12 @@ import Testing
     #expect(types("count", id, "--rate", "34.5").exitCode == 1)
     #expect(types("count", id, "--undo").lines == ["已從預算移除。"])
     #expect(types("count", id, "--undo").lines == ["原本就沒有記入預算。"])
+    #expect(types("count", id, "--rate", "35,5").exitCode == 0)
+    let atComma = traveller.run(
+      ["budget", "export", "csv", "--passphrase-file", traveller.home("passphrase")],
+      variables: ["DBUS_SESSION_BUS_ADDRESS": nil])
+    #expect(atComma.lines.last?.contains("2020-01-13,331.22") == true, "\(atComma)")
+    types("count", id, "--undo")
     traveller.types("settings", "set", "--name", "歐元", "--code", "EUR", "--rate", "35")
     #expect(types("count", id).lines == ["已記入預算。"])
     let entries = traveller.run(

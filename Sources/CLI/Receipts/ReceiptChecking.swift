@@ -199,7 +199,8 @@ struct ReceiptCounting {
   }
 
   private static func positive(_ text: String) -> ExactDecimal? {
-    ExactDecimal(text).flatMap { $0 > .zero ? $0 : nil }
+    guard case .number(let rate) = TypedNumber(rate: text), rate > .zero else { return nil }
+    return rate
   }
 
   func run() throws {
