@@ -2,6 +2,8 @@
 
 import CommandSupport
 import FoundationEssentials
+import Money
+import Storage
 import TestSupport
 import Testing
 
@@ -174,6 +176,15 @@ import Testing
     #expect(answer.lines.contains { $0.contains("1003.10") || $0.contains("1,003.10") })
     #expect(answer.exitCode == 0 && answer.output.contains("009.99"), "\(answer)")
     #expect(types("check", id, "--total", "9,99", "--gap").lines.contains("總計：EUR 9.99"))
+  }
+
+  @Test func noReceiptIsFromADayToCome() throws {
+    let id = try saved("b.pdf", Self.doubtful)
+    // The traveller's clock may be a day ahead of the one here.
+    let answer = types("check", id, "--day", (Day.today + 2).description, "--gap")
+    #expect(answer.exitCode == 1 && answer.complaints.contains("還沒到"), "\(answer)")
+    #expect(types("show", id).lines.first?.contains("未知日期") == true)
+    #expect(types("check", id, "--day", Day.today.description, "--gap").exitCode == 0)
   }
 
   @Test func aPersonSaysWhatALineIs() throws {

@@ -36,6 +36,7 @@ struct ReceiptChecking {
     isGapConfirmed = arguments.flags.contains("--gap")
     store = arguments.values["--store"]
     day = try arguments.day("--day")
+    if let day, day > .today { throw DayToCome(day: day, today: .today) }
     minute = try arguments.value("--time", as: KeptReceipt.minute, like: "09:58")
     currency = try arguments.values["--currency"].map(Self.currency)
     total = try arguments.value("--total", as: Self.number, like: "19.58")
@@ -163,6 +164,18 @@ struct Unchecked: Explained, Equatable {
         "The lines differ from the total by {amount}, so it stays a draft. Correct one with --total or --amount 3=1.99, or keep the gap with --gap.",
         ["amount": KeptReceipt.text(gap, decimals)])
     }
+  }
+}
+
+/// No receipt can have the day that was typed.
+struct DayToCome: Explained, Equatable {
+  let day: Day
+  let today: Day
+
+  var sentence: String {
+    tr(
+      "{day} is still to come: today is {today}. Give the day that is printed on the receipt.",
+      ["day": day.description, "today": today.description])
   }
 }
 
