@@ -67,6 +67,13 @@ import Testing
         .lines.count == 1)
   }
 
+  @Test func aBookTakenBackTellsAllThatItHolds() throws {
+    take()
+    put(try #require(contents(traveller.home("book.sealed"))), at: traveller.home("copy.sealed"))
+    let answer = types("budget", "restore", traveller.home("copy.sealed"))
+    #expect(answer.lines.count == 2 && answer.lines[1].contains("收據：3"), "\(answer)")
+  }
+
   // MARK: Products
 
   @Test func productsAreJoinedSplitAndRenamed() {

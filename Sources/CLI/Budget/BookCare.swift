@@ -85,11 +85,8 @@ enum BookCare {
     let taken = try book.explained {
       try BookFile.takeBack(book.path, from: copy, .sealed(try book.access()))
     }
-    try Console.say(
-      trn(
-        "{copy} is in use again, with {count} entry",
-        "{copy} is in use again, with {count} entries",
-        try taken.book.budget().entries.count, ["copy": taken.copy.path]))
+    try Console.say(tr("{copy} is in use again.", ["copy": taken.copy.path]))
+    try Console.say(try BookStatus(of: taken.book).holdings)
   }
 
   private static func eraseWhole(_ book: BookChoice) throws {

@@ -118,7 +118,7 @@ struct BookCommand {
 }
 
 /// The state of the book, and what is done with it.
-private struct BookStatus {
+struct BookStatus {
   let path: String
   let receipts: Int
   let drafts: Int
@@ -143,15 +143,18 @@ private struct BookStatus {
     carriage = try book.carriage()?.folder
   }
 
+  var holdings: String {
+    tr(
+      "Receipts: {receipts}, drafts among them: {drafts}, products: {products}, entries: {entries}",
+      [
+        "receipts": String(receipts), "drafts": String(drafts), "products": String(products),
+        "entries": String(entries),
+      ])
+  }
+
   var text: String {
     [
-      path,
-      tr(
-        "Receipts: {receipts}, drafts among them: {drafts}, products: {products}, entries: {entries}",
-        [
-          "receipts": String(receipts), "drafts": String(drafts), "products": String(products),
-          "entries": String(entries),
-        ]),
+      path, holdings,
       tr("Opens with: {keys}", ["keys": locks.map(\.shown).joined(separator: ", ")]),
       carriage.map { tr("Carried through the folder {folder}.", ["folder": $0]) },
       isLearning ? tr("It learns what you correct.") : tr("It learns nothing."),
