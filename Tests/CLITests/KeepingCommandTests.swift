@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Budget
 import CommandSupport
 import FoundationEssentials
 import Glibc
+import Storage
 import TestSupport
 import Testing
 
@@ -72,6 +74,20 @@ import Testing
     put(try #require(contents(traveller.home("book.sealed"))), at: traveller.home("copy.sealed"))
     let answer = types("budget", "restore", traveller.home("copy.sealed"))
     #expect(answer.lines.count == 2 && answer.lines[1].contains("收據：3"), "\(answer)")
+  }
+
+  @Test func aDryRunCountsWhatTheImportWouldTake() throws {
+    put("day,twd\n2026-09-03,65\n2026-09-04,70\n", at: traveller.home("bank.csv"))
+    types("budget", "import", traveller.home("bank.csv"))
+    let book = try BookFile.open(
+      traveller.home("book.sealed"), .sealed(.passphrase("correct horse")))
+    let stored = try #require(try book.entries().first)
+    var entry = stored.entry
+    entry.note = "tea"
+    try book.replace(stored.id, by: entry)
+    let dry = types("budget", "import", "--dry-run", traveller.home("bank.csv"))
+    #expect(dry.output == types("budget", "import", traveller.home("bank.csv")).output)
+    #expect(dry.output == "0 筆新記錄\n")
   }
 
   // MARK: Products

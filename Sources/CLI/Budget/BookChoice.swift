@@ -60,11 +60,14 @@ struct BookChoice {
   }
 
   /// Empty where there is no book yet, as whoever begins one has it.
-  func budgetToBe() throws -> BudgetBook {
+  func budgetToBe() throws -> BudgetBook { try look { try $0.budget() } ?? BudgetBook() }
+
+  /// Looks at what is there; nil where there is no book yet.
+  func look<Result>(_ body: (any BudgetStore) throws -> Result) throws -> Result? {
     do {
-      return try budget()
+      return try explained { try body(store()) }
     } catch is NoBook {
-      return BudgetBook()
+      return nil
     }
   }
 

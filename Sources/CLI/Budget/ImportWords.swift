@@ -55,15 +55,17 @@ struct ImportWords {
   private func takeBook(_ bytes: [UInt8]) throws -> ExitCode {
     let plain = try Explaining.refusals(of: file) { try PlainBook(bytes) }
     let (taken, receipts) = (plain.budget, try Explaining.refusals(of: file, plain.keptReceipts))
-    var there = try book.budgetToBe()
-    try say(isDryRun ? there.take(taken) : try book.change { try $0.take(taken) })
+    try say(
+      isDryRun
+        ? try book.look { try $0.newEntries(of: taken) } ?? taken.entries.count
+        : try book.change { try $0.take(taken) })
     let count = isDryRun ? 0 : try book.take(receipts)
     if count > 0 { try Console.say(trn("{count} new receipt", "{count} new receipts", count)) }
     return .ok
   }
 
   private func takeTable(_ bytes: [UInt8]) throws -> ExitCode {
-    var there = try book.budgetToBe()
+    let there = try book.budgetToBe()
     let preview = try Explaining.refusals(of: file) {
       try EntryPreview(SeparatedText(bytes), mapping, into: there)
     }
@@ -71,7 +73,9 @@ struct ImportWords {
     guard preview.refused.isEmpty else { return .nothing }
     let entries = preview.entries
     try say(
-      isDryRun ? there.take(entries) : try book.change { try $0.take(entries, source: "csv") })
+      isDryRun
+        ? try book.look { try $0.newEntries(among: entries, source: "csv") } ?? entries.count
+        : try book.change { try $0.take(entries, source: "csv") })
     return .ok
   }
 

@@ -127,9 +127,22 @@ extension BookFile: BudgetStore {
       for goal in book.goals { try database.save(goal) }
       try database.take(book.knownPrices)
       return try database.take(
-        book.entries, source: "book", at: .now, besides: try database.entries().map(\.entry))
+        book.entries, source: Self.ofBooks, at: .now, besides: try database.entries().map(\.entry))
     }
   }
+
+  package func newEntries(among entries: [Entry], source: String) throws(StorageError) -> Int {
+    try read { (database) throws(StorageError) in
+      try database.new(entries, source: source, besides: try database.entries().map(\.entry)).count
+    }
+  }
+
+  package func newEntries(of book: BudgetBook) throws(StorageError) -> Int {
+    try newEntries(among: book.entries, source: Self.ofBooks)
+  }
+
+  /// The source of what came with a whole book.
+  private static let ofBooks = "book"
 
   // MARK: What is to come
 

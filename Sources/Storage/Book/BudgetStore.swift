@@ -21,6 +21,9 @@ package protocol BudgetStore {
   ///
   /// - Returns: how many entries were new.
   func take(_ book: BudgetBook) throws -> Int
+  /// How many would be new if they were taken.
+  func newEntries(among entries: [Entry], source: String) throws -> Int
+  func newEntries(of book: BudgetBook) throws -> Int
 
   /// In the place of what has the same name, or begins on the same day.
   func save(_ plan: Plan) throws

@@ -12,6 +12,15 @@ extension Database {
   func take(
     _ entries: [Entry], source: String, at time: Timestamp, besides there: [Entry] = []
   ) throws(StorageError) -> Int {
+    let new = try new(entries, source: source, besides: there)
+    for (entry, key) in new { _ = try insert(entry, source: source, at: time, importKey: key) }
+    return new.count
+  }
+
+  /// Those that are new, with the key by which each is known when it comes again.
+  func new(
+    _ entries: [Entry], source: String, besides there: [Entry]
+  ) throws(StorageError) -> [(entry: Entry, key: String)] {
     let equals = there.reduce(into: [Entry: Int]()) { $0[$1.trimmed, default: 0] += 1 }
     let counted = Set(there.compactMap(\.receipt))
     var known: Set<String> = []
@@ -22,7 +31,7 @@ extension Database {
     }
     var occurrences: [String: Int] = [:]
     var seen: [Entry: Int] = [:]
-    var count = 0
+    var new: [(entry: Entry, key: String)] = []
     for entry in entries {
       let text = entry.importText(source)
       occurrences[text, default: 0] += 1
@@ -33,10 +42,9 @@ extension Database {
       guard !known.contains(key), !isCounted,
         seen[entry.trimmed, default: 0] > equals[entry.trimmed] ?? 0
       else { continue }
-      _ = try insert(entry, source: source, at: time, importKey: key)
-      count += 1
+      new.append((entry, key))
     }
-    return count
+    return new
   }
 
   /// Takes prices. As many of the same price are there afterwards as came at once, or as were

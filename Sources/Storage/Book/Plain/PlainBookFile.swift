@@ -88,6 +88,16 @@ package struct PlainBookFile: BudgetStore, Sendable {
 
   package func take(_ book: BudgetBook) throws -> Int { try change { $0.take(book) } }
 
+  package func newEntries(among entries: [Entry], source _: String) throws -> Int {
+    var there = try budget()
+    return there.take(entries)
+  }
+
+  package func newEntries(of book: BudgetBook) throws -> Int {
+    var there = try budget()
+    return there.take(book)
+  }
+
   package func save(_ plan: Plan) throws { try change { $0.save(plan) } }
   package func save(_ commitment: Commitment) throws { try change { $0.save(commitment) } }
   package func save(_ goal: Goal) throws { try change { $0.save(goal) } }
