@@ -101,15 +101,15 @@ enum HelpText {
   }
 
   private static var receipts: String {
-    let (id, file) = (tr("ID"), tr("FILE"))
+    let (id, file, day) = (tr("ID"), tr("FILE"), tr("DAY"))
     return [
       """
-      pricescan receipts [list] [--store S] [--from DAY] [--to DAY] [--total 10..50] [--product P]
+      pricescan receipts [list] [--store S] [--from \(day)] [--to \(day)] [--total 10..50] [--product P]
         [--drafts] [--json]
       pricescan receipts find \(tr("TEXT")) [--json]
       pricescan receipts show \(id) [--json]
       pricescan receipts save [--country DE] [--parts] [--again] \(file)…
-      pricescan receipts check \(id) [--store S] [--day DAY] [--time 09:58]
+      pricescan receipts check \(id) [--store S] [--day \(day)] [--time 09:58]
         [--currency JPY] [--total 19.58] [--amount 3=1.99] [--name 3='MILK 1L']
         [--product 3=Milk] [--gap]
       pricescan receipts count \(id) [--rate 34.5] [--category C] [--undo]
@@ -151,20 +151,21 @@ enum HelpText {
   }
 
   private static var budget: String {
-    let (name, amount) = (tr("NAME"), tr("AMOUNT"))
+    let (name, amount, day) = (tr("NAME"), tr("AMOUNT"), tr("DAY"))
+    let bill = tr("BILL")
     return [
       """
       pricescan budget [show] [--day 2026-09-11] [--json] [--exact]
       pricescan budget plan --allowance 12000 [--from 2026-09-01] [--cycle month|week|'14 days']
         [--start-day 1] [--opening 0] [--carry both|debt|fresh] [--rollover spread|next|reset]
         [--buffer 0] [--least 200]
-      pricescan budget add \(amount) [--currency JPY] [--kind expense|income|set-aside] [--day DAY]
-        [--category C] [--store S] [--product P] [--for BILL --due DAY] [--goal G] [--note N]
-      pricescan budget bill|income \(name) \(amount) [--every '1 months'] [--due DAY] [--last DAY]
+      pricescan budget add \(amount) [--currency JPY] [--kind expense|income|set-aside] [--day \(day)]
+        [--category C] [--store S] [--product P] [--for \(bill) --due \(day)] [--goal G] [--note N]
+      pricescan budget bill|income \(name) \(amount) [--every '1 months'] [--due \(day)] [--last \(day)]
         [--category C] [--automatic]
-      pricescan budget goal \(name) \(amount) [--due DAY]
+      pricescan budget goal \(name) \(amount) [--due \(day)]
       pricescan budget limit \(tr("CATEGORY")) \(amount) [--strict]
-      pricescan budget skip \(name) --day DAY
+      pricescan budget skip \(name) --day \(day)
       pricescan budget remove \(name)
       pricescan budget list
       pricescan budget import [--dry-run] \(tr("FILE"))

@@ -87,12 +87,12 @@ import Testing
       --country：DE、AT、CH、GB、US、MY、TW 或 JP；不寫就由收據判斷。
       --debug：畫出讀到了什麼、如何解讀，並寫出每一列；被拒絕的也一樣。
 
-    pricescan receipts [list] [--store S] [--from DAY] [--to DAY] [--total 10..50] [--product P]
+    pricescan receipts [list] [--store S] [--from 日期] [--to 日期] [--total 10..50] [--product P]
       [--drafts] [--json]
     pricescan receipts find 文字 [--json]
     pricescan receipts show 編號 [--json]
     pricescan receipts save [--country DE] [--parts] [--again] 檔案…
-    pricescan receipts check 編號 [--store S] [--day DAY] [--time 09:58]
+    pricescan receipts check 編號 [--store S] [--day 日期] [--time 09:58]
       [--currency JPY] [--total 19.58] [--amount 3=1.99] [--name 3='MILK 1L']
       [--product 3=Milk] [--gap]
     pricescan receipts count 編號 [--rate 34.5] [--category C] [--undo]
@@ -176,13 +176,13 @@ import Testing
     pricescan budget plan --allowance 12000 [--from 2026-09-01] [--cycle month|week|'14 days']
       [--start-day 1] [--opening 0] [--carry both|debt|fresh] [--rollover spread|next|reset]
       [--buffer 0] [--least 200]
-    pricescan budget add 金額 [--currency JPY] [--kind expense|income|set-aside] [--day DAY]
-      [--category C] [--store S] [--product P] [--for BILL --due DAY] [--goal G] [--note N]
-    pricescan budget bill|income 名稱 金額 [--every '1 months'] [--due DAY] [--last DAY]
+    pricescan budget add 金額 [--currency JPY] [--kind expense|income|set-aside] [--day 日期]
+      [--category C] [--store S] [--product P] [--for 帳單 --due 日期] [--goal G] [--note N]
+    pricescan budget bill|income 名稱 金額 [--every '1 months'] [--due 日期] [--last 日期]
       [--category C] [--automatic]
-    pricescan budget goal 名稱 金額 [--due DAY]
+    pricescan budget goal 名稱 金額 [--due 日期]
     pricescan budget limit 類別 金額 [--strict]
-    pricescan budget skip 名稱 --day DAY
+    pricescan budget skip 名稱 --day 日期
     pricescan budget remove 名稱
     pricescan budget list
     pricescan budget import [--dry-run] 檔案
