@@ -69,9 +69,16 @@ struct PriceParserRefusalTests {
   @Test(arguments: [
     "03-1234-5678", "TEL 03-1234-5678", "0120-123-456", "(03)1234-5678", "+1 (555) 123-4567",
     "555-123-4567", "555.123.4567", "0912345678", "01 23 45 67 89", "020 7946 0958",
-    "SĐT: 0903 123 456", "電話:02-12345678", "0243 926 0525",
+    "SĐT: 0903 123 456", "電話:02-12345678", "0243 926 0525", "(495) 123-45-67",
+    "8 (495) 123-45-67", "1 (800) 555-1234",
   ])
   func refusesTelephoneNumbers(text: String) { #expect(shownValues(text).isEmpty) }
+
+  @Test(arguments: ["EUR", "DKK", "NOK"])
+  func `four pairs are a telephone number where it is written so`(code: String) {
+    #expect(shownValues("22 33 44 55", in: code).isEmpty)
+    #expect(shownValues("25 30 35 40", in: "TWD").count == 4)
+  }
 
   @Test(arguments: [
     "500g", "1.5 L", "1.5kg", "16oz", "12 fl oz", "10x15cm", "1920x1080", "27\"", "0,5 l", "100 m²",
@@ -140,10 +147,20 @@ struct PriceParserRefusalTests {
     ("30.00¢", "USD"), ("30.00¢", "VND"), ("30,00 ¢", "EUR"), ("30.00 cents", "USD"),
     ("$ 4 99", "USD"), ("$12. 90", "USD"),
     ("12 .90 €", "EUR"), ("¥1, 000", "JPY"), ("税込 ¥ 1 , 0 8 0", "JPY"), ("¥100 200", "JPY"),
-    ("¥ 1 980 2 980", "JPY"),
+    ("¥ 1 980 2 980", "JPY"), ("199 90", "EUR"), ("Jacke 129 99", "EUR"), ("12 90", "EUR"),
+    ("49€ 90", "EUR"), ("12 Euro 90", "EUR"),
   ])
   func doubtsWhatMayBeAnotherValue(text: String, code: String) {
     #expect(shownValues(text, in: code).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("12 14", "EUR", ["12", "14"]), ("199 90", "TWD", ["199", "90"]),
+    ("199 90", "THB", ["199", "90"]), ("Menü 12 14", "EUR", ["12", "14"]),
+    ("30元 25", "TWD", ["30"]),
+  ])
+  func `keeps two prices side by side`(text: String, code: String, values: [String]) {
+    #expect(shownValues(text, in: code) == values)
   }
 
   @Test(arguments: [

@@ -67,7 +67,7 @@ extension PriceGrammar {
     let isPlain = shape == .whole || shape == .compound
     let surroundings = surroundings(of: amount)
     ledger.note(.glued, if: isGlued(amount) || isGluedAfter(amount))
-    ledger.note(.torn, if: isLoose(amount.number) || isTorn(amount))
+    ledger.note(.torn, if: isLoose(amount.number) || isTorn(amount) || areCentsApart(amount))
     // "from 3 people $5": the word of prices is for another number.
     let isForOther = isPlain && company.hasSignedPrice && surroundings == .beforeText
     if isAnnounced(amount), !isForOther { return ledger.note(.announced) }

@@ -72,6 +72,25 @@ extension PriceGrammar {
     return isWholeAndCents(amount.before == nil ? amount.index - 1 : amount.index)
   }
 
+  /// Whether shops print cents, and many a space or a raised line in place of the comma before them.
+  /// Where a point stands there, two prices side by side are meant.
+  func mayPrintCentsApart(_ currency: Currency) -> Bool {
+    currency.printedPlaces == 2 && !currency.writesDecimalPoint
+  }
+
+  /// 199 90 and 12 90 without a sign: of two prices side by side the second is more, and hardly ends
+  /// as cents do.
+  func areCentsApart(_ amount: Amount) -> Bool {
+    guard context.active.map(mayPrintCentsApart) == true else { return false }
+    return [amount.index - 1, amount.index].contains { index in
+      guard isWholeAndCents(index), token(index - 1)?.number == nil, token(index - 1)?.marks == nil,
+        token(index + 2)?.number == nil, token(index + 2)?.marks == nil,
+        let whole = token(index)?.number, let cents = token(index + 1)?.number
+      else { return false }
+      return whole.digits.count > 2 || cents.digits[0] == 9
+    }
+  }
+
   private func isWholeAndCents(_ index: Int) -> Bool {
     guard let whole = token(index), let cents = token(index + 1),
       whole.number?.isWhole == true, cents.number?.isWhole == true

@@ -90,7 +90,8 @@ extension PriceGrammar {
     return amount.number.isWhole && amount.number.digits.count < leastDigits
   }
 
-  /// 3元5 is three and a half: the 5 follows the sign at once and is no price or count of its own.
+  /// 3元5 is three and a half: the 5 follows the sign at once and is no price or count of its own. In
+  /// 49€ 90 the last two digits of the line do.
   private func goesOn(_ amount: Amount, _ currency: Currency) -> Bool {
     guard currency.minorUnits > 0, amount.cents == nil, let sign = amount.after
     else { return false }
@@ -98,7 +99,11 @@ extension PriceGrammar {
     if glyphs[tokens[sign].range.upperBound + 1] == Self.tenth { return true }
     guard let next = token(sign + 1), let number = next.number else { return false }
     let mayBeCents = amount.number.isWhole && number.isWhole && number.digits.count <= 2
-    return mayBeCents && !next.isSpaced && !isMark(sign + 2) && !hasCount(after: sign + 1)
+    let isApart =
+      number.digits.count == 2 && mayPrintCentsApart(currency) && token(sign + 2) == nil
+      && glyphs.isOneSpace(tokens[sign].range.upperBound..<next.range.lowerBound)
+    return mayBeCents && (!next.isSpaced || isApart) && !isMark(sign + 2)
+      && !hasCount(after: sign + 1)
   }
 
   /// 角

@@ -230,7 +230,7 @@ extension PriceGrammar {
   /// Whole numbers kept apart by spaces, dashes or brackets as telephone numbers and spaced
   /// barcodes are: a plus before, a zero at the start, 3-3-4 digits, or a group of six. Account
   /// numbers come in four groups and more, some of which start with a zero. 3.50 6.75 12.25 is what
-  /// three sizes cost.
+  /// three sizes cost, as are 25 30 35 40 where no telephone number is written so.
   private func isPhone(_ run: ClosedRange<Int>) -> Bool {
     let total = run.reduce(0) { $0 + amounts[$1].number.digits.count }
     let start = amounts[run.lowerBound]
@@ -243,7 +243,21 @@ extension PriceGrammar {
     // More digits are a row of a table, with a price in each of its columns.
     let isBarcode = (12...20).contains(total) && digits.contains { $0 >= 6 }
     let isAccount = run.count > 3 && run.contains { amounts[$0].number.hasLeadingZero }
+    let isInPairs =
+      digits == [2, 2, 2, 2] && context.active?.writesDecimalPoint == false
+      && tokens[start.index...amounts[run.upperBound].end].count == run.count
     return start.number.digits[0] == 0 || isBarcode || isAccount || digits == [3, 3, 4]
+      || isInPairs || hasAreaCode(run)
+  }
+
+  /// (495) 123-45-67, 1 (800) 555-1234: a number in brackets, and a dash between those after it.
+  private func hasAreaCode(_ run: ClosedRange<Int>) -> Bool {
+    let code = run.first {
+      token(amounts[$0].index - 1)?.isSign("(") == true
+        && token(amounts[$0].end + 1)?.isSign(")") == true
+    }
+    guard let code else { return false }
+    return (code..<run.upperBound).contains { token(amounts[$0].end + 1)?.isSign("-") == true }
   }
 
   private func isPhoneLink(_ left: Int, _ right: Int) -> Bool {
