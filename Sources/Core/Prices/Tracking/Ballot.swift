@@ -10,7 +10,7 @@ struct Ballot: Sendable {
   private var votes: [Price] = []
   /// The price that is held for right; nil while that is open.
   private(set) var elected: Price?
-  /// The value that several sure readings in a row agreed on. Another value that is elected in its
+  /// The value that several sure readings in a row agreed on, or one with all looks. Another value that is elected in its
   /// place is another price.
   private var settled: Price?
 

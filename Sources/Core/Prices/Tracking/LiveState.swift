@@ -136,7 +136,9 @@ struct LiveState: Sendable {
     lastLook = frame.time
     progress.looks += 1
     if let lastRead, !PictureChange.isSeen(from: lastRead.picture, to: picture) {
-      guard lastRead.times < (tracker.isOpen ? Self.mostReadings : Self.enoughReadings) else {
+      let enough = tracker.isOpen ? Self.mostReadings : Self.enoughReadings
+      // What was read in peace is not voted on again by readings that see less.
+      guard !lastRead.isReadInPeace, lastRead.times < enough else {
         tracker.remain(at: frame.time, readSince: lastRead.time)
         // A look alone costs next to nothing: the sooner a change is seen, the better.
         took = .zero

@@ -90,8 +90,9 @@ package struct PriceTracker: Sendable {
     patience = max(.zero, took * Self.readingsWaitedFor - Self.shownUnseen)
     let matched = matched(sightings)
     let votes = isOfResting ? Ballot.enoughVotes : 1
-    let unseen = prices.indices.filter { index in !matched.contains { $0.1 == index } }
-      .map { prices[$0].id }
+    let unseen = prices.indices.filter { index in
+      prices[index].isFollowed && !matched.contains { $0.1 == index }
+    }.map { prices[$0].id }
     for (sighting, known) in matched {
       if let known {
         prices[known].take(sighting, votes: votes)

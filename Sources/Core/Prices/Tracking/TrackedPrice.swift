@@ -64,7 +64,7 @@ struct TrackedPrice: Sendable {
   /// Where it stands is taken over only when that is not where it was thought to be: two readings
   /// of one price differ by a pixel, and a label that follows them trembles.
   mutating func take(_ sighting: Sighting, votes: Int) {
-    sightings += 1
+    sightings += votes
     // While a picture that rests is read at length, it is known to remain.
     readTime = max(readTime, sighting.time)
     seenTime = max(seenTime, sighting.seenTime)

@@ -61,7 +61,7 @@ struct FrameTests {
     #expect(copy.withLuma { luma in Array(luma.row(1)) } == Array(repeating: 0, count: 8))
   }
 
-  @Test func onlyACopyThatSomebodyHoldsIsHeld() throws {
+  @Test func onlyACopyToBeReadInPeaceIsResting() throws {
     let frame = try #require(padded)
     #expect(!frame.isResting && !frame.copied().isResting)
     #expect(frame.resting().isResting && frame.resting().stride == 3)

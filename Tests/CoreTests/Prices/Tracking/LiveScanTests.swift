@@ -106,6 +106,7 @@ struct LiveScanTests {
     let shelf = LiveShelf()
     let scan = shelf.scan()
     for frame in 0..<60 { shelf.show(scan, frame * 100) }
+    shelf.labels.wait(for: 60 + 4)
     scan.stop()
 
     #expect(shelf.restingReads == [false, false, false, true])
@@ -118,6 +119,7 @@ struct LiveScanTests {
     let shelf = LiveShelf([])
     let scan = shelf.scan()
     for frame in 0..<20 { shelf.show(scan, frame * 100) }
+    shelf.labels.wait(for: 20 + 4)
     scan.stop()
     #expect(scan.progress.readings == 4 && scan.progress.looks == 20)
   }
@@ -126,6 +128,7 @@ struct LiveScanTests {
     let shelf = LiveShelf([("3.9", 60, 60)]) { _, count in count % 2 == 0 ? "3.9" : "8.9" }
     let scan = shelf.scan()
     for frame in 0..<30 { shelf.show(scan, frame * 100) }
+    shelf.labels.wait(for: 30 + 9)
     scan.stop()
     #expect(shelf.restingReads == Array(repeating: false, count: 8) + [true])
   }
@@ -148,14 +151,16 @@ struct LiveScanTests {
 
   // MARK: What a longer look says
 
-  /// The first readings, and the one with all looks.
+  /// The first readings, and the one with all looks; others that see as little as the first ones
+  /// would follow it, if any did.
   private func shown(_ usual: String, then longer: String) -> [PriceLabel] {
-    let shelf = LiveShelf([("120", 60, 60)]) { _, count in count < 4 ? usual : longer }
+    let shelf = LiveShelf([("120", 60, 60)]) { _, count in count == 4 ? longer : usual }
     let scan = shelf.scan()
     for frame in 0..<10 { shelf.show(scan, frame * 100) }
     #expect(shelf.shown == ["120"])
     shelf.show(scan, 1_000)
     shelf.labels.wait(for: 11 + 4)
+    for frame in 11..<30 { shelf.show(scan, frame * 100) }
     scan.stop()
     #expect(shelf.restingReads == [false, false, false, true])
     return shelf.last?.labels ?? []
