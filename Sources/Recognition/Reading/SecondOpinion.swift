@@ -74,7 +74,9 @@ extension [LineReading] {
       return self[place].take(sameDigits: number)
     }
     guard !same.contains(where: { self[$0].digits.contains(number.digits) }) else { return }
-    if same.allSatisfy({ self[$0].isUnsure || self[$0].isPart(of: number) }) {
+    if same.allSatisfy({ self[$0].isUnsure })
+      || same.count == 1 && self[same[0]].isPart(of: number)
+    {
       for place in same.reversed() { remove(at: place) }
       append(number.marked(.readByAnother))
     } else {
@@ -90,10 +92,12 @@ extension LineReading {
   private var hasUnread: Bool { symbols.contains { Self.unread.contains($0.text) } }
   private static let unread: Set<Character> = [.unnamed, "*"]
 
-  /// Whether the other number goes on where this one ends, or where it could not be made out.
+  /// Whether the other number goes on where this one ends, or where it could not be made out. Without
+  /// a point what goes on may be cents that are raised.
   fileprivate func isPart(of other: LineReading) -> Bool {
     let boxes = symbols.filter { $0.text.plainDigit != nil }.compactMap { $0.quad?.bounds }
-    guard other.digits.contains(digits), let seen = Quad(around: boxes) else { return false }
+    guard !other.separators.isEmpty, other.digits.contains(digits), let seen = Quad(around: boxes)
+    else { return false }
     return hasUnread || seen.bounds.width < SecondOpinion.whole * other.quad.bounds.width
   }
 
@@ -113,20 +117,48 @@ extension LineReading {
     numbers.map { LineReading(symbols: $0.symbols, in: self) }
   }
 
-  /// Its words by the areas that they stand in. A sign of money stays with what stands beside it.
+  /// Its words by the areas that they stand in. What may be money stays with the number beside it.
   fileprivate func parts(by place: (Quad) -> Int?) -> [LineReading] {
     let words = symbols.split { $0.text == " " }
+    var places = words.map { word in
+      Quad(around: word.compactMap { $0.quad?.bounds }).flatMap(place)
+    }
+    for index in words.indices where Self.mayBeMoney(words[index]) {
+      let beside = [index - 1, index + 1].filter { words.indices.contains($0) }
+      guard !beside.contains(where: { places[$0] == places[index] }),
+        let nearest = beside.min(by: {
+          gap(words[$0], words[index]) < gap(words[$1], words[index])
+        })
+      else { continue }
+      places[index] = places[nearest]
+    }
     var parts: [(place: Int?, symbols: [Word.Symbol])] = []
-    for word in words {
-      let here = Quad(around: word.compactMap { $0.quad?.bounds }).flatMap(place)
-      let isSign = word.allSatisfy(\.text.isMoneySign)
-      if let last = parts.last, isSign || last.place == here {
+    for (word, here) in zip(words, places) {
+      if let last = parts.last, last.place == here {
         parts[parts.count - 1].symbols += [word[word.startIndex].with(text: " ")] + word
       } else {
         parts.append((here, Array(word)))
       }
     }
     return parts.count > 1 ? parts.map { LineReading(symbols: $0.symbols, in: self) } : [self]
+  }
+
+  /// €, NT$, CHF, kr.
+  private static func mayBeMoney(_ word: ArraySlice<Word.Symbol>) -> Bool {
+    let text = word.map(\.text)
+    return !text.contains { $0.plainDigit != nil }
+      && (text.contains(where: \.isMoneySign) || text.allSatisfy(\.isUppercase) && text.count < 4
+        || crowns.contains(String(text)))
+  }
+  private static let crowns: Set<String> = ["kr", "Kr", "kr.", "zł", "Kč"]
+
+  /// Between two words, one of which follows the other.
+  private func gap(_ one: ArraySlice<Word.Symbol>, _ other: ArraySlice<Word.Symbol>) -> Double {
+    let boxes = [one, other].compactMap { word in
+      Quad(around: word.compactMap { $0.quad?.bounds })?.bounds
+    }
+    guard boxes.count == 2 else { return .infinity }
+    return max(boxes[0].x - boxes[1].right, boxes[1].x - boxes[0].right)
   }
 
   /// A part of another reading, where it stands.

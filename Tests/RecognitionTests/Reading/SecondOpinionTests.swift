@@ -77,6 +77,16 @@ struct SecondOpinionTests {
     #expect(settled.map(\.text) == ["$37.90"] && looks(settled[0]) == [.readByAnother])
   }
 
+  @Test func `a part without its cents is disputed where the whole may have raised ones`() throws {
+    let (frame, quad) = try picture("$399")
+    let box = quad.bounds
+    let part = Quad(Box(x: box.x, y: box.y, width: box.width / 2, height: box.height))
+    let opinion = SecondOpinion(try GlyphReader(scriptsIn: tessdata), areas: [quad])
+    let known = [reading("$3", at: part, confidence: 0.95)]
+    let settled = frame.withLuma { opinion.settled(known, of: $0) }
+    #expect(settled.map(\.text) == ["$3"] && looks(settled[0]) == [.disputed])
+  }
+
   @Test func `what was not made out beside a number is what another network reads`() throws {
     let settled = try settled("〓1280", confidence: 0.95, drawn: "1280")
     #expect(settled.map(\.text) == ["1280"] && looks(settled[0]) == [.confirmed])
@@ -143,8 +153,13 @@ struct SecondOpinionTests {
     #expect(try parted("1290 gz", isAllInAreas: false) == ["1290"])
   }
 
-  @Test func `a sign of money stays with its number wherever it stands`() throws {
-    #expect(try parted("1290 €") == ["1290 €"])
+  @Test(arguments: ["1290 €", "1290 kr", "NT$ 1290", "€ 12.90"])
+  func `a sign of money stays with its number wherever it stands`(text: String) throws {
+    #expect(try parted(text) == [text])
+  }
+
+  @Test func `a sign of money stays with the number of its area`() throws {
+    #expect(try parted("1918 € 50") == ["1918", "€ 50"])
   }
 
   @Test func `a row in one area stays whole`() throws {
