@@ -42,7 +42,7 @@ struct LineGrammar {
   }
 
   private func isHead(_ fact: RowFacts, _ column: AmountColumn) -> Bool {
-    fact.has(.address) || fact.amounts.contains(where: \.isJoined)
+    fact.has(.address) || decimals > 0 && fact.amounts.contains(where: \.isJoined)
       || column.amount(of: fact) == nil && !ReceiptDate.minutes(in: fact.text).isEmpty
   }
 

@@ -54,7 +54,10 @@ package struct ReceiptParser: Sendable {
       isOrderKnown: guess != nil && country.code != ReceiptCountry.unknownCode)
     (draft.day, draft.minute) = (dates.day, dates.minute)
     // The first row is no line: an amount there is noise, or the end of another receipt.
-    let headEnd = facts.dropFirst().firstIndex { !$0.amounts.allSatisfy(\.isJoined) } ?? facts.count
+    let headEnd =
+      facts.dropFirst().firstIndex { fact in
+        fact.amounts.contains { draft.decimals == 0 || !$0.isJoined }
+      } ?? facts.count
     draft.store = StoreFinder(facts: facts, headEnd: headEnd).store
     draft.payment = facts.last { $0.has(.payment) && !$0.has(.change) }?.last?.amount.units
     draft.change = facts.last { $0.has(.change) }?.last.map { abs($0.amount.units) }

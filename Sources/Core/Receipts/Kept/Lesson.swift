@@ -113,21 +113,25 @@ extension KeptReceipt {
   }
 
   /// The one printed name that each of these looks like, where it is not printed itself, or that stands
-  /// after a lone sign; else the same of each of its words.
+  /// after a lone sign; else the same of each of its words. 6 EIER may be six, and TAIL and TALL are two
+  /// words: a word of another name is known only by its dots, and by a digit for a letter.
   ///
-  ///     HAHNCHEN   TEA 160Z    2 SENF    JAM 160Z       was read
+  ///     HAHNCHEN   TEA 160Z    * SENF    JAM 160Z       was read
   ///     HÄHNCHEN   TEA 16OZ    SENF                     the store prints
   ///     HÄHNCHEN   TEA 16OZ    SENF      JAM 16OZ       is meant
   private static func lookalikes(
     of names: [String], among printed: [String]
   ) -> [String: String] {
     let whole = Lookalikes(Set(printed)) { look($0).filter { $0 != " " } }
-    let words = Lookalikes(Set(printed.flatMap(Self.words)), look)
+    let words = Lookalikes(Set(printed.flatMap(Self.words))) { word in
+      String(ReceiptLexicon.folded(word).map { digits[$0] ?? $0 })
+    }
     return names.reduce(into: [:]) { found, name in
       guard !whole.known.contains(name) else { return }
       let parts = Self.words(name)
       let rest = parts.dropFirst().joined(separator: " ")
-      if parts.first?.count == 1, whole.known.contains(rest) {
+      let isSign = parts.first?.allSatisfy { !$0.isLetter && !$0.isNumber } == true
+      if isSign, parts[0].count == 1, whole.known.contains(rest) {
         found[name] = rest
       } else {
         found[name] =
@@ -164,6 +168,9 @@ extension KeptReceipt {
       return alike[0]
     }
   }
+
+  /// Digits that are taken for letters.
+  private static let digits: [Character: Character] = ["0": "o", "1": "l"]
 
   /// The same for letters that differ in their dots, and for O and 0, I, l and 1, ブ and プ.
   private static func look(_ name: String) -> String {
