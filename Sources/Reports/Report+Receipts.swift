@@ -33,11 +33,9 @@ extension Report {
     var table = Table([
       .words(tr("Currency")), .figures(tr("Receipts")), .figures(tr("Total")), .words(""),
     ])
-    let moneys = Dictionary(grouping: summaries) {
-      SummedMoney(code: $0.currency, decimals: $0.decimals)
-    }
-    for (money, those) in moneys.sorted(by: { $0.key < $1.key }) {
-      let totals = those.filter { $0.state == .checked }.compactMap(\.total)
+    let moneys = Dictionary(grouping: summaries, by: \.currency)
+    for (code, those) in moneys.sorted(by: { $0.key < $1.key }) {
+      let sum = those.sum
       let missing = those.count { $0.total == nil }
       let drafts = those.count { $0.state == .draft && $0.total != nil }
       let notes = [
@@ -49,26 +47,12 @@ extension Report {
       ]
       table.rows.append(
         .cells([
-          money.code, String(those.count), money.sum(of: totals),
+          code, String(those.count),
+          ExactDecimal(significand: sum.units, scale: sum.decimals).description,
           notes.compactMap(\.self).joined(separator: ", "),
         ]))
     }
     return table
-  }
-
-  private struct SummedMoney: Hashable, Comparable {
-    let code: String
-    let decimals: Int
-
-    static func < (one: SummedMoney, other: SummedMoney) -> Bool {
-      (one.code, one.decimals) < (other.code, other.decimals)
-    }
-
-    /// However many there are: a sum that is too large for a receipt is none for a report.
-    func sum(of totals: [Int]) -> String {
-      let sum = totals.reduce(Int128(0)) { $0 + Int128($1) }
-      return ExactDecimal(significand: sum, scale: decimals).description
-    }
   }
 
   // MARK: The list

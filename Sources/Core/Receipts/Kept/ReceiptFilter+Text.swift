@@ -65,7 +65,7 @@ extension ReceiptFilter {
     return true
   }
 
-  /// No receipt has three places: what stands in 1,000 and 1.234,50 keeps thousands apart.
+  /// Few receipts have three places: what stands in 1,000 and 1.234,50 keeps thousands apart.
   private static func amount(_ text: Substring) -> ExactDecimal? {
     var groups = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
     let places = groups.count > 1 && groups.last?.count != 3 ? groups.popLast() : nil

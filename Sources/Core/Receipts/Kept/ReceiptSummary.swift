@@ -67,3 +67,16 @@ package struct ReceiptTwin: Equatable, Sendable {
     (self.uid, self.likeness) = (uid, likeness)
   }
 }
+
+extension [ReceiptSummary] {
+  /// The totals of those that are checked, in the smallest unit that any of them has, if all are of one
+  /// currency: one shop prints NT$ 5, another NT$ 5.00. However many there are, it is not too large.
+  package var sum: (units: Int128, decimals: Int) {
+    let decimals = map(\.decimals).max() ?? 0
+    let units = filter { $0.state == .checked }.reduce(Int128(0)) { sum, receipt in
+      let missing = repeatElement(Int128(10), count: decimals - receipt.decimals)
+      return sum + missing.reduce(Int128(receipt.total ?? 0), *)
+    }
+    return (units, decimals)
+  }
+}

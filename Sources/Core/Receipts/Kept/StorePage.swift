@@ -52,24 +52,20 @@ package struct StorePage: Equatable, Sendable {
   private struct Key: Hashable {
     let month: String
     let currency: String
-    let decimals: Int
   }
 
   private static func months(of receipts: [ReceiptSummary]) -> [Month] {
-    var months: [Key: (total: Int, visits: Int)] = [:]
-    for receipt in receipts {
-      guard let day = receipt.day, let total = receipt.total else { continue }
-      let key = Key(
-        month: String(day.description.prefix(7)), currency: receipt.currency,
-        decimals: receipt.decimals)
-      months[key, default: (0, 0)].total += total
-      months[key, default: (0, 0)].visits += 1
+    let visits = receipts.filter { $0.day != nil && $0.total != nil }
+    let months = Dictionary(grouping: visits) { receipt in
+      Key(
+        month: String((receipt.day ?? .first).description.prefix(7)), currency: receipt.currency)
     }
-    return months.map {
-      Month(
-        name: $0.key.month, currency: $0.key.currency, decimals: $0.key.decimals,
-        total: $0.value.total, visits: $0.value.visits)
-    }.sorted { ($0.name, $0.currency, $0.decimals) < ($1.name, $1.currency, $1.decimals) }
+    return months.map { key, visits in
+      let sum = visits.sum
+      return Month(
+        name: key.month, currency: key.currency, decimals: sum.decimals,
+        total: Int(clamping: sum.units), visits: visits.count)
+    }.sorted { ($0.name, $0.currency) < ($1.name, $1.currency) }
   }
 }
 

@@ -9,11 +9,11 @@ import Testing
 @Suite struct StorePageTests {
   private func receipt(
     _ day: String?, _ total: Int?, store: String? = "Lidl", currency: String = "EUR",
-    _ state: KeptReceipt.State = .checked
+    decimals: Int = 2, _ state: KeptReceipt.State = .checked
   ) -> ReceiptSummary {
     ReceiptSummary(
       uid: "", store: store, day: day.flatMap { Day($0) }, minute: nil, currency: currency,
-      decimals: 2, total: total, itemCount: 1, state: state, gap: 0, doubtCount: 0,
+      decimals: decimals, total: total, itemCount: 1, state: state, gap: 0, doubtCount: 0,
       isCounted: false)
   }
 
@@ -31,6 +31,20 @@ import Testing
       ])
     #expect(page.receiptCount == 6 && page.draftCount == 2)
     #expect(page.firstDay == Day("2026-09-11") && page.lastDay == Day("2026-11-01"))
+  }
+
+  /// A shop prints TWD 600, and somebody has typed TWD 5.00.
+  @Test func oneMoneyHasOneSumHoweverItsCentsArePrinted() {
+    let page = StorePage(
+      "全聯",
+      [
+        receipt("2026-09-11", 600, currency: "TWD", decimals: 0),
+        receipt("2026-09-12", 500, currency: "TWD"),
+      ])
+    #expect(
+      page.months.map { "\($0.currency) \($0.total) \($0.decimals) \($0.visits)" } == [
+        "TWD 60500 2 2"
+      ])
   }
 
   /// Every second Saturday, and twice on one of them.
