@@ -150,11 +150,21 @@ import Testing
     #expect(types("show", id).lines.first?.contains("2026-09-11") == true)
     #expect(!types("check", id).complaints.contains("已保留您的更正。"), "there was none")
     #expect(types("check", id, "--day", "2026-09-11", "--amount", "7=1").exitCode == 1)
+    #expect(types("check", id, "--product", "9=Tee").complaints.contains("9"))
+    #expect(types("check", id, "--product", "1=Grüner Tee").complaints.contains("已保留您的更正。"))
+    #expect(
+      traveller.run(
+        ["products", "--passphrase-file", traveller.home("passphrase")],
+        variables: ["DBUS_SESSION_BUS_ADDRESS": nil]
+      ).output.contains("Grüner Tee"))
     #expect(types("check", id, "--total", "1.2345").exitCode == 1)
     let kept = types("check", id, "--day", "2026-09-11", "--time", "9:58", "--gap")
     #expect(kept.lines.first == "Teehaus GmbH  2026-09-11  09:58")
     #expect(kept.lines.last == "已確認就這樣保留。")
     #expect(types().lines.last?.contains("差 3.21") == true, "told ever after")
+    #expect(types("check", id, "--name", "1=TEE").output.contains("TEE"), "the same gap")
+    let refused = types("check", id, "--total", "7")
+    #expect(refused.exitCode == 1 && refused.complaints.contains("沒有變更任何內容"), "\(refused)")
     let mended = types("check", id, "--store", "茶館", "--amount", "3=6.31")
     #expect(mended.lines.first == "茶館  2026-09-11  09:58")
     #expect(mended.lines.contains { $0.contains("3.10") && $0.contains("6.31") })
@@ -230,7 +240,7 @@ import Testing
     #expect(table.output.split(whereSeparator: \.isNewline).count == 7)
     #expect(types("export", "csv", "--drafts").output.contains("Tee") == true)
     #expect(types("export", "json").output.contains(#""total" : "9.33""#))
-    #expect(types("delete", id).lines.first?.hasPrefix("已刪除 1 張收據。") == true)
+    #expect(types("delete", id, String(id.prefix(8))).output.hasPrefix("已刪除 1 張收據。") == true)
     #expect(!ids().contains(id))
     #expect(types("show", id).complaints.contains(id))
     #expect(types("show", "").exitCode == 1)

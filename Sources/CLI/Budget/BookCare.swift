@@ -77,8 +77,10 @@ enum BookCare {
 
   private static func changeCode(_ book: BookChoice) throws {
     let code = RecoveryCode.new
-    try book.explained { try book.sealed().add(.recoveryCode(code)) }
+    let file = try book.explained { try book.sealed() }
+    // Said first: the code before it opens nothing any more, and nobody has seen another.
     try Console.say(SealedBook.shown(code))
+    try book.explained { try file.add(.recoveryCode(code)) }
   }
 
   private static func restore(_ book: BookChoice, from copy: String?) throws {

@@ -22,7 +22,7 @@ struct PicturePrices {
 
   init(_ file: String, _ arguments: Arguments, _ place: Place) throws {
     self.file = file
-    choice = try CurrencyChoice(arguments.values["--currency"], place.settings)
+    choice = try PriceArguments.currency(arguments, place)
     modelFolder = place.modelFolder
   }
 

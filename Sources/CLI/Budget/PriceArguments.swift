@@ -12,11 +12,16 @@ struct PriceArguments {
   private let isHome: Bool
 
   init(_ arguments: Arguments, _ place: Place) throws {
-    let home = CurrencySettings.home.name
-    let word = arguments.values["--currency"] ?? (place.settings.active == nil ? home : nil)
-    let choice = try CurrencyChoice(word, place.settings)
+    let choice = try Self.currency(arguments, place)
     reader = AmountReader(choice)
     isHome = choice.currency?.code == CurrencySettings.home.code
+  }
+
+  /// The currency of prices without a sign: New Taiwan dollars where nobody has set another.
+  static func currency(_ arguments: Arguments, _ place: Place) throws -> CurrencyChoice {
+    let home = CurrencySettings.home.name
+    let word = arguments.values["--currency"] ?? (place.settings.active == nil ? home : nil)
+    return try CurrencyChoice(word, place.settings)
   }
 
   func price(_ text: String) throws -> (twd: TWD, original: Entry.Original?) {

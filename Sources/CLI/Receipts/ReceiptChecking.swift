@@ -70,12 +70,13 @@ struct ReceiptChecking {
 
   func run() throws {
     let before = try book.receipt(id)
-    let checked = try checked(corrected(before), before)
+    let corrected = try corrected(before)
     let aliases = try products.map { product in
       KnownAlias(
-        store: checked.store, printed: try line(product.place, of: checked).name,
+        store: corrected.store, printed: try line(product.place, of: corrected).name,
         product: product.name, standing: .confirmed)
     }
+    let checked = try checked(corrected, before, aliases)
     var relearning: Relearning?
     let shown = try book.explained {
       let file = try book.sealed()
@@ -124,14 +125,26 @@ struct ReceiptChecking {
     return receipt.lines[place]
   }
 
-  /// Where it stays a draft, what was corrected is kept nevertheless.
-  private func checked(_ receipt: KeptReceipt, _ before: KeptReceipt) throws -> KeptReceipt {
+  /// Where it stays a draft, what was corrected is kept nevertheless. A gap that was confirmed before
+  /// is confirmed as long as it is the same.
+  private func checked(
+    _ receipt: KeptReceipt, _ before: KeptReceipt, _ aliases: [KnownAlias]
+  ) throws -> KeptReceipt {
+    let isSameGap = before.isGapConfirmed && receipt.gap == before.gap
     do throws(KeptReceipt.Refusal) {
-      return try receipt.checked(isGapConfirmed: isGapConfirmed)
+      return try receipt.checked(isGapConfirmed: isGapConfirmed || isSameGap)
     } catch {
-      let isKept = before.state == .draft && receipt != before
-      if isKept { _ = try book.explained { try book.sealed().replace(receipt) } }
-      throw Unchecked(refusal: error, decimals: receipt.decimals, isKept: isKept)
+      let isDraft = before.state == .draft
+      let isKept = isDraft && (receipt != before || !aliases.isEmpty)
+      if isKept {
+        try book.explained {
+          let file = try book.sealed()
+          _ = try file.replace(receipt)
+          for alias in aliases { try file.learn(alias, on: .today) }
+        }
+      }
+      throw Unchecked(
+        refusal: error, decimals: receipt.decimals, isKept: isKept, isDraft: isDraft)
     }
   }
 
@@ -150,6 +163,8 @@ struct Unchecked: Explained, Equatable {
   let decimals: Int
   /// Whether the corrections that came with it are kept.
   var isKept = false
+  /// Whether it was a draft before; a checked one is left as it was.
+  var isDraft = true
 
   var sentence: String {
     isKept ? refusalSentence + " " + tr("What you corrected is kept.") : refusalSentence
@@ -159,6 +174,10 @@ struct Unchecked: Explained, Equatable {
     switch refusal {
     case .noDay: tr("Its day is missing, so it stays a draft. Give it with --day 2026-09-11.")
     case .noTotal: tr("Its total is missing, so it stays a draft. Give it with --total 19.58.")
+    case .gap(let gap) where !isDraft:
+      tr(
+        "The lines would differ from the total by {amount}, so nothing was changed. Correct another one with --total or --amount 3=1.99, or keep the gap with --gap.",
+        ["amount": KeptReceipt.text(gap, decimals)])
     case .gap(let gap):
       tr(
         "The lines differ from the total by {amount}, so it stays a draft. Correct one with --total or --amount 3=1.99, or keep the gap with --gap.",

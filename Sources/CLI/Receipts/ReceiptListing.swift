@@ -64,14 +64,18 @@ struct ReceiptListing {
     }
   }
 
+  static var nothingKept: String {
+    tr(
+      "No receipt is kept yet. Save one: {command}",
+      ["command": "pricescan receipts save " + tr("FILE")])
+  }
+
   func run() throws -> ExitCode {
     let all = try book.explained { try book.sealed().receiptSummaries(filter) }
     guard !all.isEmpty else {
       Console.complain(
         filter == ReceiptFilter()
-          ? tr(
-            "No receipt is kept yet. Save one: {command}",
-            ["command": "pricescan receipts save " + tr("FILE")])
+          ? Self.nothingKept
           : tr("No matching receipt. Look for another word, store, day or total."))
       return .nothing
     }

@@ -104,7 +104,8 @@ struct ReceiptsCommand {
   }
 
   private func delete(_ ids: [String], _ book: ReceiptBook) throws {
-    for uid in try ids.map(book.uid) {
+    let uids = Set(try ids.map(book.uid))
+    for uid in uids {
       try book.explained {
         let file = try book.sealed()
         try file.removeReceipt(uid)
@@ -112,7 +113,7 @@ struct ReceiptsCommand {
       }
     }
     try Console.say(
-      trn("{count} receipt is deleted.", "{count} receipts are deleted.", ids.count) + " "
+      trn("{count} receipt is deleted.", "{count} receipts are deleted.", uids.count) + " "
         + tr("The prices on it, and its entry in the budget, stay."))
   }
 }

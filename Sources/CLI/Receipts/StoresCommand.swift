@@ -25,7 +25,10 @@ struct StoresCommand {
     let receipts = try book.explained { try book.sealed().receiptSummaries(filter) }
     let pages = StorePage.all(of: receipts)
     guard !pages.isEmpty else {
-      Console.complain(tr("No receipt is of such a store. `pricescan stores` lists them all."))
+      Console.complain(
+        name == nil
+          ? ReceiptListing.nothingKept
+          : tr("No receipt is of such a store. `pricescan stores` lists them all."))
       return .nothing
     }
     for page in isJSON ? pages : [] { try Console.say(page.json.text) }
