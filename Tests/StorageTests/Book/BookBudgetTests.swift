@@ -271,9 +271,11 @@ import Testing
       knownPrices: KnownPrice.Origin.allCases.map {
         KnownPrice(product: "拿鐵", category: "飲料", store: "全聯", day: day(1), twd: twd("65"), how: $0)
       })
+    #expect(try book.newEntries(of: whole) == whole.entries.count)
     #expect(try book.take(whole) == whole.entries.count)
     #expect(try stored() == whole)
     // The same again changes nothing.
+    #expect(try book.newEntries(of: whole) == 0)
     #expect(try book.take(whole) == 0)
     #expect(try stored() == whole)
   }
@@ -291,6 +293,7 @@ import Testing
     let coffee = Entry(.expense, on: day(1), twd("65"), note: "咖啡")
     #expect(try book.take([coffee, coffee, other], source: "csv") == 3)
     #expect(try book.take([coffee, coffee, other], source: "csv") == 0)
+    #expect(try book.newEntries(among: [coffee, coffee, coffee], source: "csv") == 1)
     #expect(try book.take([coffee, coffee, coffee], source: "csv") == 1)
     #expect(try stored().entries.filter { $0 == coffee }.count == 3)
     // What was typed, or came from elsewhere, is there.
