@@ -31,7 +31,7 @@ struct LineGrammar {
     var state = State()
     for fact in withNamesAbove(facts.filter { !$0.isSumRow }, column) {
       if state.lines.lines.isEmpty, isHead(fact, column) {
-        // What stands above is no name of a line, either.
+        // The name of the first line stands below the head, so one above it is none.
         state.name = nil
         continue
       }

@@ -3,7 +3,8 @@
 import Imaging
 import Products
 
-/// What is printed in each part of a thing that was found again, and where something else is.
+/// The parts of a thing that was found again: which of them look the same, and which show something
+/// else.
 ///
 ///     ┌─────────────┐
 ///     │ ○ ● ● ● ● ○ │  ● the same: its places are found again, or its colour is the same

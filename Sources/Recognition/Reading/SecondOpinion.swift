@@ -2,7 +2,7 @@
 
 import Imaging
 
-/// What another network reads in the areas where text stands, beside what our own has read.
+/// Compares what our own network has read with what another one reads in the areas where text stands.
 ///
 ///     ours    theirs
 ///     129     129      129, confirmed where ours was not sure
@@ -41,7 +41,7 @@ struct SecondOpinion {
   private static let longest = 5.0
   /// An opinion that is not so sure is none.
   fileprivate static let sure = 0.9
-  /// What our own network has read of less of a number is a part of it.
+  /// If our own network has read less than this share of a number's width, it has read a part of it.
   fileprivate static let whole = 0.75
 
   // MARK: What is no line

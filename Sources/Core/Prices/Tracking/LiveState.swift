@@ -137,7 +137,7 @@ struct LiveState: Sendable {
     progress.looks += 1
     if let lastRead, !PictureChange.isSeen(from: lastRead.picture, to: picture) {
       let enough = tracker.isOpen ? Self.mostReadings : Self.enoughReadings
-      // What was read in peace is not voted on again by readings that see less.
+      // After the reading with all looks no other follows: one that sees less would undo it.
       guard !lastRead.isReadInPeace, lastRead.times < enough else {
         tracker.remain(at: frame.time, readSince: lastRead.time)
         // A look alone costs next to nothing: the sooner a change is seen, the better.

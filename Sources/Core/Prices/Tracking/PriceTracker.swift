@@ -102,7 +102,7 @@ package struct PriceTracker: Sendable {
       }
     }
     if isOfResting, !isFrozen {
-      // What was read with a doubt, and with all looks not at all, is not there.
+      // A doubtful price that the reading with all looks does not have is not there.
       keep { $0.ballot.elected?.isSure == true || !unseen.contains($0.id) }
     }
     dropDoubles()
