@@ -95,6 +95,13 @@ import Testing
     #expect(json.exitCode == 0)
   }
 
+  /// As a price that is typed.
+  @Test func takesPricesOfAPictureForHomeMoneyWhereNoCurrencyIsSaved() throws {
+    let picture = try traveller.hasPicture("a.bmp", "350")
+    let answer = afford("--day", "2026-09-11", "--picture", picture)
+    #expect(answer.lines.first?.contains("NT$ 350") == true, "\(answer)")
+  }
+
   @Test func saysThatAPictureHasNoPrice() throws {
     let picture = try traveller.hasPicture("a.bmp", "12:30")
     let answer = afford("--day", "2026-09-11", "--picture", picture)

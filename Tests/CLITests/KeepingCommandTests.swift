@@ -128,7 +128,13 @@ import Testing
     let page = types("stores", "lidl")
     #expect(page.output.contains("2026-09") && page.output.contains("EUR 2.40"), "\(page)")
     #expect(types("stores", "--json").lines.last?.contains(#""total": "2.40""#) == true)
-    #expect(types("stores", "Aldi").exitCode == 1)
+    #expect(types("stores", "Aldi").complaints.contains("pricescan stores"))
+  }
+
+  @Test func withoutReceiptsStoresSayHowToSaveOne() {
+    types("book", "learning", "on")
+    let answer = types("stores")
+    #expect(answer.exitCode == 1 && answer.complaints.contains("pricescan receipts save"))
   }
 
   // MARK: The book

@@ -125,6 +125,16 @@ import Testing
     #expect(types("budget", "unlock", typing: new).exitCode == 0)
   }
 
+  /// Nobody has seen another one then.
+  @Test func keepsTheCodeWhereTheNewOneIsLost() throws {
+    let code = try begun()
+    let bus = try #require(keyring.bus["DBUS_SESSION_BUS_ADDRESS"] ?? nil)
+    let answer = traveller.shell(
+      "DBUS_SESSION_BUS_ADDRESS='\(bus)' \"$pricescan\" budget code >/dev/full")
+    #expect(answer.exitCode == 1 && answer.complaints.contains("無法輸出結果"), "\(answer)")
+    #expect(types("budget", "unlock", typing: code).exitCode == 0)
+  }
+
   @Test func opensWithAPassphraseWithoutAKeyring() throws {
     let file = traveller.home("passphrase")
     put("correct horse\nbattery\n", at: file)

@@ -8,7 +8,7 @@ import Prices
 enum TypedAmount {
   /// "12,000", "１２０００", "781.5"; nil for what is no amount, or less than nothing.
   static func twd(_ text: String) -> TWD? {
-    TWD(typed: text).flatMap { $0.isNegative ? nil : $0 }
+    TWD(typedAmount: text)
   }
 
   static var hint: String { tr("Type an amount in NT$, such as 12000.") }

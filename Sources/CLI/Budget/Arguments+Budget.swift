@@ -21,8 +21,7 @@ extension Arguments {
 
   /// The same, where less than nothing makes no sense.
   func wholeTWD(_ option: String) throws -> TWD? {
-    try value(
-      option, as: { TWD(typed: $0).flatMap { $0.isNegative ? nil : $0 } }, like: "12000, 781.55")
+    try value(option, as: { TWD(typedAmount: $0) }, like: "12000, 781.55")
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ option: String) throws -> Choice? {

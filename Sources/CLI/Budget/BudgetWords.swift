@@ -208,7 +208,7 @@ struct CommitmentWords: BudgetWords {
   }
 
   static func twd(_ text: String) throws -> TWD {
-    guard let twd = TWD(typed: text), !twd.isNegative else { throw ConvertError.noAmount(text) }
+    guard let twd = TWD(typedAmount: text) else { throw ConvertError.noAmount(text) }
     return twd
   }
 

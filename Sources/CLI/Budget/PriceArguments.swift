@@ -26,7 +26,7 @@ struct PriceArguments {
 
   func price(_ text: String) throws -> (twd: TWD, original: Entry.Original?) {
     // A plain amount is read without the grammar of price tags.
-    if isHome, let twd = TWD(typed: text), !twd.isNegative { return (twd, nil) }
+    if isHome, let twd = TWD(typedAmount: text) { return (twd, nil) }
     let conversion = try reader.conversion(of: text)
     guard let twd = TWD(conversion.twd) else { throw ConvertError.tooLarge(text) }
     let code = conversion.price.currency

@@ -71,6 +71,12 @@ extension TWD {
     guard case .number(let value) = TypedNumber(amount: text, in: Self.currency) else { return nil }
     self.init(value)
   }
+
+  /// The same, where less than nothing makes no sense.
+  package init?(typedAmount text: String) {
+    self.init(typed: text)
+    if isNegative { return nil }
+  }
 }
 
 extension ExactDecimal {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import Dispatch
+import Synchronization
 import Testing
 
 @testable import Imaging
@@ -184,6 +185,39 @@ struct LiveScanTests {
     let labels = shown("$120", then: "Tea 170")
     #expect(labels.map { "\($0.price.value)" } == ["120"])
     #expect(labels.map(\.price.isSure) == [false])
+  }
+
+  @Test func aPriceThatOnlyALongerLookSeesStaysWhileItIsFollowed() {
+    let shelf = LiveShelf([("120", 60, 60)]) { _, count in count == 4 ? "$120" : "" }
+    let scan = shelf.scan()
+    for frame in 0...10 { shelf.show(scan, frame * 100) }
+    shelf.labels.wait(for: 11 + 4)
+    #expect(shelf.restingReads == [false, false, false, true])
+    for frame in 11..<33 { shelf.show(scan, frame * 100, at: Double(frame - 10) * 2) }
+    scan.stop()
+    #expect(shelf.restingReads.count > 8)
+    #expect(shelf.shown == ["120"])
+  }
+
+  /// Somebody looks at another shelf for a while.
+  @Test func aDoubtfulPriceOutOfViewIsKnownAgain() throws {
+    let isAway = Atomic(false)
+    let shelf = LiveShelf([("120", 60, 60)]) { _, _ in
+      isAway.load(ordering: .sequentiallyConsistent) ? "" : "Tea 120"
+    }
+    let scan = shelf.scan()
+    for frame in 0..<6 { shelf.show(scan, frame * 100) }
+    let first = try #require(shelf.last?.labels.first)
+    #expect(!first.price.isSure)
+    isAway.store(true, ordering: .sequentiallyConsistent)
+    for frame in 6..<21 { shelf.show(scan, frame * 100, at: Double(frame - 5) * 12) }
+    for frame in 21..<34 { shelf.show(scan, frame * 100, at: 180) }
+    #expect(shelf.restingReads.contains(true) && shelf.shown.isEmpty)
+    isAway.store(false, ordering: .sequentiallyConsistent)
+    for frame in 34..<49 { shelf.show(scan, frame * 100, at: Double(48 - frame) * 12) }
+    for frame in 49..<54 { shelf.show(scan, frame * 100) }
+    scan.stop()
+    #expect(shelf.last?.labels.map(\.id) == [first.id])
   }
 
   // MARK: When it reads again
