@@ -49,9 +49,11 @@ import Storage
 
   private func subtitle(_ commitment: Commitment, _ due: Day?, _ today: Day) -> String {
     let when = due.map { due in
-      due < today
-        ? tr("open since {day}", ["day": due.description])
-        : tr("due on {day}", ["day": due.description])
+      let day = ["day": due.description]
+      return switch commitment.kind {
+      case .bill: due < today ? tr("open since {day}", day) : tr("due on {day}", day)
+      case .income: due < today ? tr("expected since {day}", day) : tr("expected on {day}", day)
+      }
     }
     return [commitment.every.title, when, commitment.category.map(CategoryName.shown)].compactMap(
       \.self
