@@ -52,7 +52,7 @@ struct ReceiptText {
   private var taxes: [String] {
     draft.taxes.map { tax in
       tr(
-        "Tax {mark} {rate} %: {tax} of {net}",
+        "Tax {mark} {rate}%: {tax} of {net}",
         [
           "mark": tax.mark ?? "", "rate": rate(tax.rate), "tax": draft.text(tax.tax),
           "net": draft.text(tax.net),

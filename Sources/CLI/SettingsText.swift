@@ -27,7 +27,8 @@ enum SettingsText {
         currency.name == settings.activeName ? "▶" : "", currency.name, currency.code ?? "",
         currency.rate.value.description, entry(currency),
         currency.rateDay?.description ?? "",
-        currency.rate.cardFeePercent.isZero ? "" : currency.rate.cardFeePercent.description + " %",
+        currency.rate.cardFeePercent.isZero
+          ? "" : IndexText.percentage(currency.rate.cardFeePercent.description),
         currency.lastTwoDigitsAreCents ? tr("last two digits") : "",
       ])
     }

@@ -3,7 +3,7 @@
 package import Products
 import Receipts
 
-/// Figures of an index, as they are written everywhere: "104.5", "+4.5 %", "61 %".
+/// Figures of an index, as they are written everywhere: "104.5", "+4.5%", "61%".
 package enum IndexText {
   package static func points(_ index: Double) -> String { fixed(index, 1) }
 
@@ -12,10 +12,15 @@ package enum IndexText {
     return text.hasPrefix("-") || text == "0.0" ? text : "+" + text
   }
 
-  /// The change of a share: 0.045 is "+4.5 %".
-  package static func change(_ share: Double) -> String { signed(share * 100) + " %" }
+  /// The change of a share: 0.045 is "+4.5%".
+  package static func change(_ share: Double) -> String { percentage(signed(share * 100)) }
 
-  package static func percent(_ share: Double) -> String { fixed(share * 100, 0) + " %" }
+  package static func percent(_ share: Double) -> String { percentage(fixed(share * 100, 0)) }
+
+  /// As the person's language writes it: "61%", in German "61 %".
+  package static func percentage(_ number: String) -> String {
+    tr("{number}%", ["number": number])
+  }
 
   /// "102.9–106.2"
   package static func interval(_ interval: IndexInterval) -> String {

@@ -33,7 +33,7 @@ extension OfficialTable.Refusal {
 }
 
 extension PackageShrinking {
-  /// "Smaller since 2025-03-01: Chips, 200 → 175, the same amount costs +14.3 %"
+  /// "Smaller since 2025-03-01: Chips, 200 → 175, the same amount costs +14.3%"
   package var sentence: String {
     tr(
       "Smaller since {day}: {product}, {before} → {after}, the same amount costs {change}",

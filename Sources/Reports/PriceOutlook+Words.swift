@@ -24,12 +24,16 @@ extension PriceOutlook {
       ?? tr("An index needs five products with prices in two periods.")
   }
 
-  /// "90 %: 102.9–106.2 · 32 products · 61 % of spending"
+  /// "90%: 102.9–106.2 · 32 products · 61% of spending"
   package func sureness(
     _ point: IndexPoint, _ intervals: [IndexPeriod: IndexInterval]
   ) -> String {
     [
-      intervals[point.period].map { "90 %: " + IndexText.interval($0) },
+      intervals[point.period].map {
+        tr(
+          "{share}: {interval}",
+          ["share": IndexText.percent(0.9), "interval": IndexText.interval($0)])
+      },
       trn("{count} product", "{count} products", point.matched),
       tr("{share} of spending", ["share": IndexText.percent(point.coverage)]),
     ].compactMap(\.self).joined(separator: " · ")

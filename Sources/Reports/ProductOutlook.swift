@@ -45,7 +45,7 @@ package struct ProductOutlook: Sendable {
 
   package func store(of price: PaidPrice) -> String { price.store ?? tr("unknown store") }
 
-  /// "dear: +40 %"; nil where it was as usual.
+  /// "dear: +40%"; nil where it was as usual.
   package func note(_ price: PaidPrice) -> String? {
     guard let found = product.anomalies.first(where: { $0.price == price }) else { return nil }
     let change = IndexText.change(found.difference)
@@ -60,7 +60,7 @@ package struct ProductOutlook: Sendable {
   /// Purchases that have a price, the oldest first: the places of the curve.
   package var priced: [PaidPrice] { product.prices.filter { $0.packagePrice != nil } }
 
-  /// "2026-03-05 · EUR 1.39 · Lidl · dear: +40 %"
+  /// "2026-03-05 · EUR 1.39 · Lidl · dear: +40%"
   package func sentence(of price: PaidPrice) -> String {
     [price.day.description, each(of: price), store(of: price), note(price)].compactMap(\.self)
       .joined(separator: " · ")

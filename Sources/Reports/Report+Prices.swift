@@ -23,7 +23,7 @@ extension Report {
     ]
     parts += outlook.rates.map { .text($0) }
     if outlook.index.newest != nil {
-      parts.append(.curve(outlook.paperCurve(intervals), bandTitle: "90 %"))
+      parts.append(.curve(outlook.paperCurve(intervals), bandTitle: IndexText.percent(0.9)))
     }
     parts += outlook.periods(intervals)
     parts += outlook.table(of: outlook.dearer, tr("Dearer"))
@@ -53,7 +53,7 @@ extension PriceOutlook {
     guard !index.points.isEmpty else { return [] }
     var columns: [Report.Column] = [
       .words(index.span == .month ? tr("Month") : tr("Quarter")), .figures(tr("Index")),
-      .figures("90 %"), .figures(tr("Products")), .figures(tr("Of spending")),
+      .figures(IndexText.percent(0.9)), .figures(tr("Products")), .figures(tr("Of spending")),
       .figures(tr("Official")),
     ]
     // Why there is no figure.

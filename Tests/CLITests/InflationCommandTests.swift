@@ -47,8 +47,8 @@ import Testing
     let answer = types("inflation", "--demo")
     #expect(answer.exitCode == 0 && answer.complaints.isEmpty)
     #expect(answer.lines[0].hasPrefix("2025-12 自己的物價：") && answer.lines[0].hasSuffix("EUR"))
-    #expect(answer.lines.filter { $0.hasPrefix("202") && $0.contains("100 %") }.count == 24)
-    for found in ["Kartoffelchips, Nordmarkt，200 → 175，同樣份量的價格 +14.3 %", "變貴：Kaffee", "Eckladen"] {
+    #expect(answer.lines.filter { $0.hasPrefix("202") && $0.contains("100%") }.count == 24)
+    for found in ["Kartoffelchips, Nordmarkt，200 → 175，同樣份量的價格 +14.3%", "變貴：Kaffee", "Eckladen"] {
       #expect(answer.output.contains(found), "\(found)")
     }
     #expect(!BookFile.isThere(path))
@@ -84,7 +84,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self).contains("/Lang (\(language))"))
     let pdf = ReadPDF(bytes)
     #expect(pdf.info["Title"] == title && pdf.hasItsFonts)
-    let figures = said.output.matches(of: /[-+]?\d+\.\d+(–\d+\.\d+| %)?/).map { String($0.0) }
+    let figures = said.output.matches(of: /[-+]?\d+\.\d+(–\d+\.\d+|%)?/).map { String($0.0) }
     #expect(figures.count > 40)
     for figure in figures { #expect(pdf.has(figure), "\(figure)") }
   }

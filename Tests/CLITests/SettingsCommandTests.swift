@@ -37,7 +37,7 @@ import Testing
       traveller.types("settings").output == """
            名稱  代碼     匯率  輸入方式             輸入日期    刷卡手續費  小數
            日幣  JPY      0.22  匯率                 \(Self.today)
-        ▶  美金  USD   32.9875  100 USD = NT$ 3,250  \(Self.today)  1.5 %       末兩位
+        ▶  美金  USD   32.9875  100 USD = NT$ 3,250  \(Self.today)  1.5%        末兩位
 
         語言：zh_TW
         歷史紀錄：只記點選過的價格

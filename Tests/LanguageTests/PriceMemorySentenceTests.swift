@@ -24,9 +24,9 @@ import Testing
   @Test func saysWhatItCostLastAndWhetherItIsDear() {
     let last = "Milk: last time EUR 1.00 (Lidl, 2026-03-02)"
     #expect(lines(nil) == [last])
-    #expect(lines(150) == [last, "▲ Dear: +50.0 %, usual is EUR 1.00"])
-    #expect(lines(50) == [last, "▼ Cheap: -50.0 %, usual is EUR 1.00"])
-    #expect(lines(104) == [last, "● As usual: +4.0 %, usual is EUR 1.00"])
+    #expect(lines(150) == [last, "▲ Dear: +50.0%, usual is EUR 1.00"])
+    #expect(lines(50) == [last, "▼ Cheap: -50.0%, usual is EUR 1.00"])
+    #expect(lines(104) == [last, "● As usual: +4.0%, usual is EUR 1.00"])
   }
 
   @Test func saysForHowMuchAndWhereItIsCheapest() {

@@ -28,7 +28,7 @@ import Testing
     #expect(outlook.usual == "Usual now: EUR 1.19" && outlook.cheapest == nil)
     #expect(
       outlook.priced.map(outlook.sentence(of:)).suffix(2) == [
-        "2026-01-04 · EUR 1.19 · Lidl", "2026-01-05 · EUR 1.99 · Lidl · dear: +67.2 %",
+        "2026-01-04 · EUR 1.19 · Lidl", "2026-01-05 · EUR 1.99 · Lidl · dear: +67.2%",
       ])
   }
 

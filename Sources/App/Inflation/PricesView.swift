@@ -80,7 +80,8 @@ import Storage
     ui["chosen"].label = chart.chosen.map(sentence) ?? ""
     ui["chart"].setName(forAssistiveTechnology: outlook.title + " " + outlook.figure)
     ui["chart-key"].label =
-      "━ " + tr("Own") + (outlook.officialTitle.map { "   ╌ " + $0 } ?? "") + "   ▒ 90 %"
+      "━ " + tr("Own") + (outlook.officialTitle.map { "   ╌ " + $0 } ?? "") + "   ▒ "
+      + IndexText.percent(0.9)
     table.show(outlook.index.points.reversed().map { row(outlook, $0) })
   }
 

@@ -69,7 +69,7 @@ import Storage
   private func showTaxes(_ receipt: KeptReceipt) {
     taxes.show(
       receipt.taxes.map { tax in
-        let rate = tax.rate.map { KeptLine.decimal($0) + " %" } ?? ""
+        let rate = tax.rate.map { IndexText.percentage(KeptLine.decimal($0)) } ?? ""
         let parts = [
           tax.net.map { tr("Net {amount}", ["amount": receipt.text($0)]) },
           tax.tax.map { tr("Tax {amount}", ["amount": receipt.text($0)]) },

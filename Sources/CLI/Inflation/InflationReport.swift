@@ -58,8 +58,8 @@ struct InflationReport {
   private var table: String {
     guard !index.points.isEmpty else { return "" }
     let titles = [
-      index.span == .month ? tr("Month") : tr("Quarter"), tr("Index"), "90 %", tr("Products"),
-      tr("Of spending"), tr("Official"), "",
+      index.span == .month ? tr("Month") : tr("Quarter"), tr("Index"),
+      IndexText.percent(0.9), tr("Products"), tr("Of spending"), tr("Official"), "",
     ]
     var table = TextTable(titles: titles, rightAligned: [1, 2, 3, 4, 5])
     for point in index.points { table.add(row(point)) }

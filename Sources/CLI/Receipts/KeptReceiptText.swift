@@ -48,7 +48,7 @@ struct KeptReceiptText {
     receipt.taxes.compactMap { tax in
       guard let rate = tax.rate, let net = tax.net, let paid = tax.tax else { return nil }
       return tr(
-        "Tax {mark} {rate} %: {tax} of {net}",
+        "Tax {mark} {rate}%: {tax} of {net}",
         [
           "mark": tax.mark, "rate": KeptLine.decimal(rate), "tax": receipt.text(paid),
           "net": receipt.text(net),

@@ -54,7 +54,7 @@ struct WatchReport {
   var sentence: String {
     func text(_ value: Double?) -> String { value.map { "\($0.rounded(digits: 0).plain)" } ?? "–" }
     return tr(
-      "{seconds} s: {shown} pictures shown and {dropped} dropped, {readings} readings a second, labels after {median} ms ({slow} ms at 95 %, {slowest} ms at most), {reading} % of a core for reading and {all} % in all, {memory} MB",
+      "{seconds} s: {shown} pictures shown and {dropped} dropped, {readings} readings a second, labels after {median} ms ({slow} ms at 95%, {slowest} ms at most), {reading}% of a core for reading and {all}% in all, {memory} MB",
       [
         "seconds": "\(seconds.rounded(digits: 1))", "shown": "\(shown)", "dropped": "\(dropped)",
         "readings": "\(perSecond(Double(looks)).rounded(digits: 1))",

@@ -24,7 +24,7 @@ final class PricesPageTests: XCTestCase {
       XCTAssertTrue(stage.ui["demo-note"].isVisible)
       let newest = try XCTUnwrap(PricesStage.demo.newest)
       XCTAssertEqual(stage.ui["index"].label, IndexText.points(try XCTUnwrap(newest.index)))
-      try stage.wait("how sure it is") { stage.ui["index-sureness"].label.contains("90 %") }
+      try stage.wait("how sure it is") { stage.ui["index-sureness"].label.contains("90%") }
       for group in ["dearer", "smaller", "facts"] {
         XCTAssertTrue(stage.ui[group].isVisible, group)
       }
@@ -66,7 +66,7 @@ final class PricesPageTests: XCTestCase {
       XCTAssertGreaterThan(chart.shown.count, 4)
       stage.activate("prices-back")
       stage.press(GDK_KEY_Home)
-      try stage.wait("how sure it is") { stage.ui["index-sureness"].label.contains("90 %") }
+      try stage.wait("how sure it is") { stage.ui["index-sureness"].label.contains("90%") }
       XCTAssertFalse(stage.ui["chosen"].label.isEmpty, "it is still chosen")
       adw_combo_row_set_selected(stage.ui["span"].cast(), 2)
       try stage.wait("quarters") { stage.ui["index-title"].label.contains("Q") }
@@ -270,11 +270,11 @@ final class PricesPageTests: XCTestCase {
         try file.save(receipts.map { ($0, marks: []) })
       }
       try stage.wait("figures that nobody looks at yet") { stage.state == "prices" }
-      XCTAssertFalse(stage.ui["index-sureness"].label.contains("90 %"))
+      XCTAssertFalse(stage.ui["index-sureness"].label.contains("90%"))
       stage.page.turn(isShown: true)
       XCTAssertEqual(stage.state, "prices")
       XCTAssertEqual(stage.ui["index"].label, IndexText.points(110))
-      try stage.wait("how sure it is") { stage.ui["index-sureness"].label.contains("90 %") }
+      try stage.wait("how sure it is") { stage.ui["index-sureness"].label.contains("90%") }
       stage.budget.eraseAll {}
       try stage.wait("the empty page") { stage.state == "empty" }
       stage.page.turn(isShown: true)

@@ -139,7 +139,7 @@ def looks_at_the_prices(person, width):
     shows(person, "37-too-little", width)
     person.reaches(tr("Try the Demo"))
     person.keys("Return")
-    person.sees("*90 %*", "label")
+    person.sees("*90*%*", "label")
     shows(person, "38-prices", width)
     person.keys("ctrl+f")
     person.has_focus_on(tr("Find a product"), "entry")

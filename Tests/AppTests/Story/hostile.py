@@ -81,7 +81,7 @@ def goes_through_every_page(person, folder):
     person.sees("Laden am Park", "label")
     person.keys("ctrl+4")
     person.presses("Try the Demo")
-    person.sees("90 %: *", "label")
+    person.sees("90%: *", "label")
 
 
 def pastes(person, folder):

@@ -65,7 +65,7 @@ def main():
         # The demo has every part of the page: figures, curve, table.
         person.reaches(DEMO[os.environ["LANGUAGE"]])
         person.keys("Return")
-        person.sees("90 %: *", "label")
+        person.sees("90*%*–*", "label")
         person.examines("prices, demo")
         person.keys("ctrl+1")
         time.sleep(0.5)

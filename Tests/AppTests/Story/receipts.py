@@ -278,7 +278,7 @@ def looks_at_the_prices(person):
     person.sees("尚不足", "label")
     person.keeps_a_picture("46-too-little")
     person.presses("試用示範")
-    person.sees("90 %: *", "label")
+    person.sees("90%：*", "label")
     person.sees("*Kartoffelchips*200 → 175*", "label")
     time.sleep(0.5)
     person.keeps_a_picture("47-demo-prices")
