@@ -201,7 +201,7 @@ import Testing
       skip：那一天這一次不算。remove：移除帳單、收入或目標。
       unlock：讀取復原碼，讓這台電腦的鑰匙圈能再開啟帳本。
       code：換一組新的復原碼，舊的不再能開啟帳本。
-      restore：復原備份，可指定檔案，否則用先前最新的完好備份。
+      restore：還原備份，可指定檔案，否則用先前最新的完好備份。
       erase：刪除程式學到的，或整本帳本與所有備份。
       帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
       --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
@@ -211,7 +211,7 @@ import Testing
       視窗記下的歷史紀錄，最新的在最前面。
       search：只列出符合這個金額、幣別或日期的紀錄，例如 11/22、昨天。
     pricescan history restore [檔案]
-      restore：復原備份，可指定檔案，否則用先前最新的完好備份。
+      restore：還原備份，可指定檔案，否則用先前最新的完好備份。
 
     pricescan settings [show] [--json]
     pricescan settings set --name 日幣 --rate 0.22 [--fee 1.5] [--cents on|off] [--code JPY]
@@ -224,7 +224,7 @@ import Testing
       顯示並更改幣別與選項；剛設定的幣別就是使用中的幣別。
       --rate：一單位外幣等於多少新台幣；也可以用 --foreign 與 --twd 寫下換匯時的兩筆金額。
       --fee：刷卡手續費的百分比。--cents on：標價 3500 就是 35.00。
-      restore：復原備份，可指定檔案，否則用先前最新的完好備份。
+      restore：還原備份，可指定檔案，否則用先前最新的完好備份。
       --records：視窗要記下哪些價格，所有辨識清楚的（all）或只有點選過的（clicks）。
 
     pricescan doctor

@@ -41,7 +41,7 @@ def damaged_at_start(person):
     person.sees("檔案已損壞", "label")
     person.sees("*完好備份*", "label")
     person.keeps_a_picture("20-damaged-settings")
-    person.presses("復原備份*")
+    person.presses("還原備份*")
     person.sees(TITLE, "frame")
     person.sees_no("檔案已損壞")
     assert read()["currencies"][0]["name"] == "日幣"
@@ -49,10 +49,10 @@ def damaged_at_start(person):
 
 def spoilt_while_it_is_open(person):
     write("nonsense")
-    person.sees("檔案已復原", "label")
+    person.sees("檔案已還原", "label")
     person.keeps_a_picture("21-overruled-settings")
     person.presses("繼續*")
-    person.sees_no("檔案已復原")
+    person.sees_no("檔案已還原")
     person.sees(TITLE, "frame")
     os.unlink(SETTINGS)
     assert person.closes_the_window() == 0
@@ -94,7 +94,7 @@ def twice_without_a_window(person):
     person.starts()
     person.sees("無法使用檔案", "label")
     person.keeps_a_picture("24-left-out-settings")
-    person.presses("復原備份*")
+    person.presses("還原備份*")
     person.sees(TITLE, "frame")
     assert person.closes_the_window() == 0
     assert not os.path.exists(SETTINGS + ".start")
@@ -115,7 +115,7 @@ def damaged_history(person):
     person.starts("--history")
     person.sees("檔案已損壞", "label")
     person.keeps_a_picture("23-damaged-history")
-    person.presses("復原備份*")
+    person.presses("還原備份*")
     person.sees("*NT$*", "list item")
     assert person.closes_the_window() == 0
 
