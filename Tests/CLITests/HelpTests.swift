@@ -81,8 +81,8 @@ import Testing
       --plain：帳本是沒有加密的 JSON 檔。
 
     pricescan receipt [--json] [--parts] [--country DE] [--debug 資料夾] 檔案…
-      圖片或 PDF 收據的內容：店家、日期、項目、稅、總計。
-      會說明總和是否相符；修正過的金額旁有原來讀到的。
+      圖片或 PDF 收據的內容：店家、日期、項目、稅、合計。
+      會說明金額是否相符；修正過的金額旁有原來讀到的。
       --parts：這些檔案由上到下是同一張長收據的各段。
       --country：DE、AT、CH、GB、US、MY、TW 或 JP；不寫就由收據判斷。
       --debug：畫出讀到了什麼、如何解讀，並寫出每一列；被拒絕的也一樣。
@@ -103,7 +103,7 @@ import Testing
       save：和 receipt 一樣讀取檔案；確定的就算校對過，其餘是草稿。
       --again：看起來已經有了也再存一次。
       check：您已全部看過；您寫的會取代讀到的。
-      --gap：各項總和與總計不同，仍然這樣保留。
+      --gap：各項總和與合計不同，仍然這樣保留。
       count：在預算裡記成一筆。delete：刪除收據，價格會留著。
       export：寫到標準輸出；PDF 要寫進檔案：export pdf > receipts.pdf
       import：讀入 export json 寫出的內容；已保留的不會再來一次。

@@ -55,15 +55,15 @@ import Testing
   @Test func saysItForPeopleToo() throws {
     let answer = traveller.types("receipt", try has("a.pdf", Self.receipt))
     #expect(answer.lines.first == "Kaufhalle Sonnental GmbH  2020-01-13  17:25")
-    #expect(answer.lines.contains("總計：EUR 9.33"))
-    #expect(answer.lines.last == "總和經兩項驗算相符。")
+    #expect(answer.lines.contains("合計：EUR 9.33"))
+    #expect(answer.lines.last == "金額經兩項驗算相符。")
   }
 
   @Test func theGapIsToldAndWhatCouldNotBeRead() throws {
     let answer = traveller.types(
       "receipt", "--country", "DE",
       try has("gap.pdf", ["Milch   1,19", "Brot    2,49", "Kaese   3,10", "SUMME   9,99"]))
-    #expect(answer.lines.last == "各項總和與總計相差 3.21。")
+    #expect(answer.lines.last == "各項總和與合計相差 3.21。")
     #expect(answer.lines.first?.contains("未知日期") == true)
   }
 

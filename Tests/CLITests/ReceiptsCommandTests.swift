@@ -133,10 +133,10 @@ import Testing
     let shown = types("show", String(id.prefix(6)))
     #expect(shown.lines.first == "Kaufhalle Sonnental GmbH  2020-01-13  17:25")
     #expect(shown.lines.contains { $0.contains("JOGHURT") && $0.hasSuffix("B") })
-    #expect(shown.lines.last == "總計：EUR 9.33")
+    #expect(shown.lines.last == "合計：EUR 9.33")
     #expect(types("show", "--json", id).output.contains(#""uid" : "\#(id)""#))
     let none = types("find", "鮮乳")
-    #expect(none.exitCode == 1 && none.complaints.contains("沒有這樣的收據"))
+    #expect(none.exitCode == 1 && none.complaints.contains("沒有符合的收據"))
   }
 
   @Test func aDraftIsCheckedBySomebody() throws {
@@ -168,13 +168,13 @@ import Testing
     let mended = types("check", id, "--store", "茶館", "--amount", "3=6.31")
     #expect(mended.lines.first == "茶館  2026-09-11  09:58")
     #expect(mended.lines.contains { $0.contains("3.10") && $0.contains("6.31") })
-    #expect(mended.lines.last == "總計：EUR 9.99")
+    #expect(mended.lines.last == "合計：EUR 9.99")
     #expect(types("check", id, "--total", "9.98").exitCode == 1)
     let both = types("check", id, "--amount", "1=2.00", "--amount", "2=3.00", "--gap")
     #expect(both.lines.contains { $0.contains("2.00") })
     #expect(both.lines.contains { $0.contains("3.00") })
     #expect(types("check", id, "--store", "a", "--store", "b").exitCode == 2)
-    #expect(types("check", id, "--currency", "chf", "--gap").lines.contains("總計：CHF 9.99"))
+    #expect(types("check", id, "--currency", "chf", "--gap").lines.contains("合計：CHF 9.99"))
     let unknown = types("check", id, "--currency", "QQQ")
     #expect(unknown.exitCode == 2 && unknown.complaints.contains("QQQ"))
   }
@@ -185,7 +185,7 @@ import Testing
       "check", id, "--day", "2026-09-11", "--amount", "3=1.003,10", "--total", "1,009.99", "--gap")
     #expect(answer.lines.contains { $0.contains("1003.10") || $0.contains("1,003.10") })
     #expect(answer.exitCode == 0 && answer.output.contains("009.99"), "\(answer)")
-    #expect(types("check", id, "--total", "9,99", "--gap").lines.contains("總計：EUR 9.99"))
+    #expect(types("check", id, "--total", "9,99", "--gap").lines.contains("合計：EUR 9.99"))
   }
 
   @Test func noReceiptIsFromADayToCome() throws {
