@@ -33,7 +33,7 @@ import Testing
           =             16,800
         到 2026-09-30 每天 NT$ 600；今天已花 NT$ 0
         2026-09-02 的「salary」進來了嗎？請記下來。
-        連續 3 天沒有超出，其中 2 天沒有記錄
+        連續 3 天沒有超出，其中 2 天沒有記帳
 
         """)
     #expect(answer.exitCode == 0)
@@ -275,9 +275,9 @@ import Testing
     func take(_ words: String...) -> Traveller.Answer {
       traveller.run(["budget", "import", file, "--plain", "--book", other] + words)
     }
-    #expect(take("--dry-run").output == "1 筆新記錄\n")
-    #expect(take().output == "1 筆新記錄\n")
-    #expect(take().output == "0 筆新記錄\n")
+    #expect(take("--dry-run").output == "1 筆新紀錄\n")
+    #expect(take().output == "1 筆新紀錄\n")
+    #expect(take().output == "0 筆新紀錄\n")
     #expect(text(other) == budget("export", "json").output)
   }
 
@@ -288,9 +288,9 @@ import Testing
       "import", file, "--map", "day=Datum,twd=Betrag", "--dates", "dmy", "--decimal", "comma",
       "--account", "--plain",
     ]
-    #expect(traveller.run(["budget"] + words + ["--dry-run"]).output == "3 筆新記錄\n")
-    #expect(traveller.run(["budget"] + words).output == "3 筆新記錄\n")
-    #expect(traveller.run(["budget"] + words).output == "0 筆新記錄\n")
+    #expect(traveller.run(["budget"] + words + ["--dry-run"]).output == "3 筆新紀錄\n")
+    #expect(traveller.run(["budget"] + words).output == "3 筆新紀錄\n")
+    #expect(traveller.run(["budget"] + words).output == "0 筆新紀錄\n")
     #expect(budget("list").output.contains("65.50"))
   }
 
@@ -318,7 +318,7 @@ import Testing
 
   @Test func saysThatNothingIsThereYet() {
     #expect(budget().complaints.contains("budget plan --allowance 12000"))
-    #expect(budget("list").complaints.contains("還沒有任何記錄"))
+    #expect(budget("list").complaints.contains("還沒有任何收支紀錄"))
     #expect(budget("list").exitCode == 1)
   }
 

@@ -137,7 +137,7 @@ import Testing
       收據上的商品，以及各店家印的名稱。
       join：其他的從此算是第一項。split：又是獨立的一項。
       apart：這樣印的不是這項商品，以後也不會再當成它。
-      delete：連同價格一起刪除；收據與記錄留下，但不再提到它。
+      delete：連同價格一起刪除；收據與收支紀錄留著，但不再提到它。
       帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
       --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
 
@@ -195,7 +195,7 @@ import Testing
     pricescan budget code
     pricescan budget restore [檔案]
     pricescan budget erase --learned|--all --yes
-      今天可以花多少、怎麼算的；計畫、帳單、目標、記錄。
+      今天可以花多少、怎麼算的；計畫、帳單、目標、收支紀錄。
       import：匯入 JSON 帳本或表格（CSV）；匯入過的不會重複。
       --account：負的是支出，其他是收入。
       skip：那一天這一次不算。remove：移除帳單、收入或目標。

@@ -62,7 +62,7 @@ import Testing
     let text = types("budget", "export", "json").output
     put(text, at: traveller.home("all.json"))
     let answer = types("budget", "import", traveller.home("all.json"), on: "other.sealed")
-    #expect(answer.lines == ["0 筆新記錄", "3 張新收據"], "\(answer)")
+    #expect(answer.lines == ["0 筆新紀錄", "3 張新收據"], "\(answer)")
     #expect(types("budget", "export", "json", on: "other.sealed").output == text)
     #expect(
       types("budget", "import", "--dry-run", traveller.home("all.json"), on: "third.sealed")
@@ -87,7 +87,7 @@ import Testing
     try book.replace(stored.id, by: entry)
     let dry = types("budget", "import", "--dry-run", traveller.home("bank.csv"))
     #expect(dry.output == types("budget", "import", traveller.home("bank.csv")).output)
-    #expect(dry.output == "0 筆新記錄\n")
+    #expect(dry.output == "0 筆新紀錄\n")
   }
 
   // MARK: Products
@@ -149,7 +149,7 @@ import Testing
     take()
     #expect(bundle("bundle", "my.bundle", on: "book.sealed").exitCode == 0)
     let first = bundle("merge", "my.bundle", on: "other.sealed")
-    #expect(first.lines == ["3 張新收據", "0 筆新記錄"], "\(first)")
+    #expect(first.lines == ["3 張新收據", "0 筆新紀錄"], "\(first)")
     #expect(types("receipts", "--json", on: "other.sealed").lines.count == 3)
     types("receipts", "delete", "1", on: "other.sealed")
     let second = bundle("merge", "my.bundle", on: "other.sealed")
@@ -167,7 +167,7 @@ import Testing
       "book", "carry", "stick", "--bundle-passphrase-file", traveller.home("carried"),
     ]
     #expect(carries(words, on: "book.sealed").output.contains("stick"))
-    #expect(carries(words, on: "other.sealed").lines.prefix(2) == ["3 張新收據", "0 筆新記錄"])
+    #expect(carries(words, on: "other.sealed").lines.prefix(2) == ["3 張新收據", "0 筆新紀錄"])
     #expect(types("book", on: "other.sealed").output.contains("stick"))
     types("receipts", "delete", "1", on: "other.sealed")
     #expect(carries(["book", "carry"], on: "other.sealed").exitCode == 0)
