@@ -116,7 +116,7 @@ import Testing
     pricescan inflation official add 檔案
     pricescan inflation official remove 名稱
       您收據上的東西變貴了多少，以及有多可靠。
-      --official：並列統計機關的 CSV；official add 會保存一份。
+      --official：與統計機關的 CSV 並列；official add 會保存一份。
       --by：不寫就按月；各月共同的商品太少時按季。
       --pdf：把全部寫成一份報告，附上曲線。
       --demo：看看虛構的兩年；不會動到您自己的帳本。
@@ -124,7 +124,7 @@ import Testing
       --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
 
     pricescan product [--currency EUR] [--demo] [--json] 名稱
-      一樣商品何時在哪裡多少錢；哪次偏貴，哪裡最便宜。
+      某項商品何時在哪裡賣多少錢；哪次偏貴，哪裡最便宜。
       帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
       --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
 

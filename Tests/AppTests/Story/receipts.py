@@ -275,7 +275,7 @@ def deletes_it(person):
 def looks_at_the_prices(person):
     """Two products are no index, and a demo shows what it would be."""
     person.keys("ctrl+4")
-    person.sees("尚不足", "label")
+    person.sees("資料不足", "label")
     person.keeps_a_picture("46-too-little")
     person.presses("試用示範")
     person.sees("90%：*", "label")
@@ -284,7 +284,7 @@ def looks_at_the_prices(person):
     person.keeps_a_picture("47-demo-prices")
     prints_them(person)
     person.presses("回到自己的")
-    person.sees("尚不足", "label")
+    person.sees("資料不足", "label")
     person.keys("ctrl+3")
     person.sees("Kaufhalle Sonnental", "label")
 
