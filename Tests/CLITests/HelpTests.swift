@@ -85,7 +85,7 @@ import Testing
       會說明金額是否相符；修正過的金額旁有原來讀到的。
       --parts：這些檔案由上到下是同一張長收據的各段。
       --country：DE、AT、CH、GB、US、MY、TW 或 JP；不寫就由收據判斷。
-      --debug：畫出讀到了什麼、如何解讀，並寫出每一列；被拒絕的也一樣。
+      --debug：畫出讀到了什麼、如何解讀，並寫出每一列；不認作收據的也一樣。
 
     pricescan receipts [list] [--store S] [--from 日期] [--to 日期] [--total 10..50] [--product P]
       [--drafts] [--json]
@@ -106,7 +106,7 @@ import Testing
       --gap：各項總和與合計不同，仍然這樣保留。
       count：在預算裡記成一筆。delete：刪除收據，價格會留著。
       export：寫到標準輸出；PDF 要寫進檔案：export pdf > receipts.pdf
-      import：讀入 export json 寫出的內容；已保留的不會再來一次。
+      import：匯入 export json 寫出的內容；已有的不會重複。
       帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
       --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
 
@@ -153,7 +153,7 @@ import Testing
     pricescan book pictures year|until-checked|always
       加密帳本裡有什麼，以及如何處理。
       bundle：給另一台電腦的副本，以通關密語加密。merge：併入一份。
-      carry：兩者都做，經由您自己的工具帶到其他電腦的資料夾。
+      carry：兩者都做，經由您的同步工具會帶到其他電腦的資料夾。
       learning：是否記住您的更正。pictures：圖片保留多久。
       帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
       --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
@@ -202,7 +202,7 @@ import Testing
       unlock：讀取復原碼，讓這台電腦的鑰匙圈能再開啟帳本。
       code：換一組新的復原碼，舊的不再能開啟帳本。
       restore：還原備份，可指定檔案，否則用先前最新的完好備份。
-      erase：刪除程式學到的，或整本帳本與所有備份。
+      erase：刪除程式學到的，或整個帳本與所有備份。
       帳本是加密的，由桌面的鑰匙圈開啟。--book：哪個檔案。
       --passphrase-file：沒有鑰匙圈時，用檔案的第一行開啟帳本。
       --plain：帳本是沒有加密的 JSON 檔。

@@ -59,7 +59,7 @@ import Testing
   @Test func saysThatNothingIsFound() throws {
     try traveller.hasShopped()
     let answer = traveller.types("history", "search", "11/22")
-    #expect(answer.complaints == "pricescan: 找不到這樣的紀錄。請輸入金額、幣別或日期。\n")
+    #expect(answer.complaints == "pricescan: 找不到符合的紀錄。請換個金額、幣別或日期。\n")
     #expect(answer.exitCode == 1)
     #expect(traveller.types("history", "search").exitCode == 2)
   }

@@ -96,7 +96,7 @@ import Testing
     take()
     let list = types("products")
     #expect(list.lines.count == 4 && list.output.contains("MILCH 1L"), "\(list)")
-    #expect(types("products", "join", "Milch", "H-Milch").output == "從現在起是同一項商品：Milch\n")
+    #expect(types("products", "join", "Milch", "H-Milch").output == "從現在起算是同一項商品：Milch\n")
     #expect(types("products", "list").output.contains("Milch (H-Milch)"))
     #expect(types("products", "split", "H-Milch").exitCode == 0)
     #expect(types("products", "split", "H-Milch").exitCode == 0)
@@ -106,9 +106,9 @@ import Testing
     let answer = types("products", "rename", "Kräutertee", "Milch")
     #expect(answer.exitCode == 1 && answer.complaints.contains("已有另一項商品"), "\(answer)")
     #expect(
-      types("products", "delete", "Milch", "--yes").output.contains("還在保留的收據上"))
+      types("products", "delete", "Milch", "--yes").output.contains("在仍保留的收據上"))
     types("receipts", "delete", "2")
-    #expect(!types("products", "delete", "H-Milch", "--yes").output.contains("還在保留的收據上"))
+    #expect(!types("products", "delete", "H-Milch", "--yes").output.contains("在仍保留的收據上"))
     let row = types("products", "--json").output
     #expect(row.contains(#""name": "Kräutertee""#) && !row.contains("Milch\""))
   }
@@ -155,7 +155,7 @@ import Testing
     let second = bundle("merge", "my.bundle", on: "other.sealed")
     #expect(second.output.contains("在這裡刪除") && second.lines[0] == "0 張新收據", "\(second)")
     _ = bundle("bundle", "back.bundle", on: "other.sealed")
-    #expect(bundle("merge", "back.bundle", on: "book.sealed").output.contains("在那裡刪除"))
+    #expect(bundle("merge", "back.bundle", on: "book.sealed").output.contains("在另一邊刪除"))
     let away = bundle("bundle", "stick/my.bundle", on: "book.sealed")
     #expect(away.exitCode == 1 && away.complaints.contains("stick"), "\(away)")
   }
@@ -171,7 +171,7 @@ import Testing
     #expect(types("book", on: "other.sealed").output.contains("stick"))
     types("receipts", "delete", "1", on: "other.sealed")
     #expect(carries(["book", "carry"], on: "other.sealed").exitCode == 0)
-    #expect(carries(["book", "carry"], on: "book.sealed").output.contains("在那裡刪除"))
+    #expect(carries(["book", "carry"], on: "book.sealed").output.contains("在另一邊刪除"))
     rename(traveller.home("stick"), traveller.home("gone"))
     let away = carries(["book", "carry"], on: "book.sealed")
     #expect(away.exitCode == 1 && away.complaints.contains("stick"), "\(away)")

@@ -64,7 +64,7 @@ import Testing
       "receipt", "--country", "DE",
       try has("gap.pdf", ["Milch   1,19", "Brot    2,49", "Kaese   3,10", "SUMME   9,99"]))
     #expect(answer.lines.last == "各項總和與合計相差 3.21。")
-    #expect(answer.lines.first?.contains("未知日期") == true)
+    #expect(answer.lines.first?.contains("日期不明") == true)
   }
 
   @Test func oneBadFileStopsNothing() throws {

@@ -61,12 +61,12 @@ import Testing
       "save", "--country", "DE", try has("a.pdf", Self.sure), try has("b.pdf", Self.doubtful))
     #expect(answer.complaints.contains("新的加密帳本"))
     #expect(answer.lines[0].contains("2020-01-13  Kaufhalle Sonnental GmbH  EUR 9.33  ✓ 已校對"))
-    #expect(answer.lines[1].contains("  未知日期  Teehaus GmbH  EUR 9.99  ? "))
+    #expect(answer.lines[1].contains("  日期不明  Teehaus GmbH  EUR 9.99  ? "))
     #expect(answer.lines[2...] == ["已儲存 2 張收據", "其中 1 張待校對"])
     let list = types()
     #expect(list.lines[0].hasPrefix("收據"))
     #expect(list.lines[1].contains("EUR 9.33") && list.lines[1].hasSuffix("✓ 已校對"))
-    #expect(list.lines.last == "1 張待校對。")
+    #expect(list.lines.last == "有 1 張收據待校對。")
     #expect(types("list", "--drafts").lines.count == 3)
     #expect(list.exitCode == 0)
   }
@@ -75,7 +75,7 @@ import Testing
     let missing = traveller.home("missing.pdf")
     let letter = try has("letter.pdf", ["Dear you", "how are you?"])
     let answer = types("save", missing, try has("a.pdf", Self.sure), letter)
-    #expect(answer.lines.suffix(2) == ["已儲存 1 張收據", "2 個無法讀取：\(missing), \(letter)"])
+    #expect(answer.lines.suffix(2) == ["已儲存 1 張收據", "2 個檔案讀不出來：\(missing), \(letter)"])
     #expect(answer.complaints.contains("letter.pdf"))
     #expect(answer.exitCode == 1)
     #expect(ids().count == 1)
@@ -193,7 +193,7 @@ import Testing
     // The traveller's clock may be a day ahead of the one here.
     let answer = types("check", id, "--day", (Day.today + 2).description, "--gap")
     #expect(answer.exitCode == 1 && answer.complaints.contains("還沒到"), "\(answer)")
-    #expect(types("show", id).lines.first?.contains("未知日期") == true)
+    #expect(types("show", id).lines.first?.contains("日期不明") == true)
     #expect(types("check", id, "--day", Day.today.description, "--gap").exitCode == 0)
   }
 

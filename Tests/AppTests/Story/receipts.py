@@ -195,7 +195,7 @@ def pastes_one(person):
 def imports_fifty(person, folder):
     fill(folder)
     assert person.starts_it_again("--receipts", folder) == 0
-    person.sees("已儲存 45 張收據*5 個沒有讀到", "status bar")
+    person.sees("已儲存 45 張收據*5 個檔案讀不出來", "status bar")
     person.keeps_a_picture("43-imported")
     person.examines("imported")
     person.presses("完成")
