@@ -106,9 +106,9 @@ import Testing
     let answer = types("products", "rename", "Kräutertee", "Milch")
     #expect(answer.exitCode == 1 && answer.complaints.contains("已有另一項商品"), "\(answer)")
     #expect(
-      types("products", "delete", "Milch", "--yes").output.contains("在仍保留的收據上"))
+      types("products", "delete", "Milch", "--yes").output.contains("個價格留在收據上"))
     types("receipts", "delete", "2")
-    #expect(!types("products", "delete", "H-Milch", "--yes").output.contains("在仍保留的收據上"))
+    #expect(!types("products", "delete", "H-Milch", "--yes").output.contains("個價格留在收據上"))
     let row = types("products", "--json").output
     #expect(row.contains(#""name": "Kräutertee""#) && !row.contains("Milch\""))
   }
