@@ -51,7 +51,7 @@ extension Guess {
         ["name": product.name, "count": String(points)])
     case .product(let product, from: .words): product.name
     case .oneOf(let products):
-      tr("Which one? {names}", ["names": products.map(\.name).joined(separator: ", ")])
+      tr("Which one? {names}", ["names": products.map(\.name).joined(separator: tr(", "))])
     case .category(let category, _): tr("Maybe: {category}", ["category": category.name])
     case .unknown: tr("I do not know what this is.")
     }

@@ -16,7 +16,7 @@ extension ReceiptSummary {
       parts.append(tr("gap {amount}", ["amount": KeptReceipt.text(gap, decimals)]))
     }
     if isCounted { parts.append(tr("counted")) }
-    return parts.joined(separator: ", ")
+    return parts.joined(separator: tr(", "))
   }
 }
 

@@ -16,7 +16,7 @@ extension Report {
     _ outlook: PriceOutlook, _ intervals: [IndexPeriod: IndexInterval], isDemo: Bool, on day: Day
   ) {
     self.init(tr("Own Inflation"), language: Catalogs.spokenTag)
-    parts.append(.text(Self.made(on: day) + ", " + outlook.paid.currency))
+    parts.append(.text(Self.made(on: day) + tr(", ") + outlook.paid.currency))
     if isDemo { parts.append(.text(tr("This is a demo: two years that were drawn."))) }
     parts += [
       .text(outlook.title), .figure(outlook.figure), .text(outlook.sureness(intervals)),

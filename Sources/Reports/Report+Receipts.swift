@@ -49,7 +49,7 @@ extension Report {
         .cells([
           code, String(those.count),
           ExactDecimal(significand: sum.units, scale: sum.decimals).description,
-          notes.compactMap(\.self).joined(separator: ", "),
+          notes.compactMap(\.self).joined(separator: tr(", ")),
         ]))
     }
     return table
@@ -130,6 +130,6 @@ extension KeptReceipt {
       total: total, itemCount: lines.count, state: state, gap: gap, doubtCount: doubtCount,
       isCounted: false)
     guard state == .draft, gap != 0 else { return summary.standing }
-    return summary.standing + ", " + tr("gap {amount}", ["amount": text(gap)])
+    return summary.standing + tr(", ") + tr("gap {amount}", ["amount": text(gap)])
   }
 }

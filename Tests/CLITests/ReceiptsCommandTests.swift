@@ -214,7 +214,7 @@ import Testing
     let id = try saved("a.pdf", Self.sure)
     #expect(types("count", id).complaints.contains("EUR"))
     #expect(types("count", id, "--rate", "34.5", "--category", "食物").exitCode == 0)
-    #expect(types().lines.last?.hasSuffix("✓ 已校對, 已記入預算") == true)
+    #expect(types().lines.last?.hasSuffix("✓ 已校對、已記入預算") == true)
     #expect(types("count", id, "--rate", "34.5").exitCode == 1)
     #expect(types("count", id, "--undo").lines == ["已從預算移除。"])
     #expect(types("count", id, "--undo").lines == ["原本就沒有記入預算。"])

@@ -115,7 +115,7 @@ extension CarryReport {
       "{count} thing is different on another computer and stays as it is here: {names}",
       "{count} things are different on other computers and stay as they are here: {names}",
       conflicts.count,
-      ["names": names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " …" : "")])
+      ["names": names.prefix(3).joined(separator: tr(", ")) + (names.count > 3 ? " …" : "")])
   }
 }
 

@@ -33,7 +33,7 @@ extension PricesPage {
     default:
       tr(
         "Several products are called so. Type more of the name: {names}",
-        ["names": found.prefix(4).map(\.description).joined(separator: ", ")])
+        ["names": found.prefix(4).map(\.description).joined(separator: tr(", "))])
     }
   }
 

@@ -44,7 +44,7 @@ struct DoctorFiles {
     guard glance.isSealed else {
       return [tr("not sealed"), glance.trouble?.sentence ?? tr("can be read")]
     }
-    let keys = glance.locks.map(\.shown).joined(separator: ", ")
+    let keys = glance.locks.map(\.shown).joined(separator: tr(", "))
     return [
       tr("sealed"), tr("opens with {keys}", ["keys": keys]),
       glance.trouble?.sentence ?? tr("the keyring has its key"),

@@ -96,7 +96,7 @@ struct InflationReport {
     let up = all.prefix(Self.mostRows).filter { $0.change > 0 }
     let down = all.suffix(Self.mostRows).reversed().filter { $0.change < 0 }
     func list(_ changes: [PriceChange]) -> String {
-      changes.map { "\($0.product) \(IndexText.change($0.change))" }.joined(separator: ", ")
+      changes.map { "\($0.product) \(IndexText.change($0.change))" }.joined(separator: tr(", "))
     }
     var lines: [String] = []
     if !up.isEmpty { lines.append(tr("Dearer: {list}", ["list": list(up)])) }

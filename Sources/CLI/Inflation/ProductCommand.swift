@@ -78,7 +78,7 @@ struct ProductReport {
         "{shop} {amount} ({count} purchase)", "{shop} {amount} ({count} purchases)",
         shop.purchases, ["shop": shop.name, "amount": outlook.each(shop.unitPrice)])
     }
-    return list.joined(separator: ", ") + "\n" + cheapest
+    return list.joined(separator: tr(", ")) + "\n" + cheapest
   }
 
   var json: JSONText {

@@ -155,7 +155,7 @@ struct BookStatus {
   var text: String {
     [
       path, holdings,
-      tr("Opens with: {keys}", ["keys": locks.map(\.shown).joined(separator: ", ")]),
+      tr("Opens with: {keys}", ["keys": locks.map(\.shown).joined(separator: tr(", "))]),
       carriage.map { tr("Carried through the folder {folder}.", ["folder": $0]) },
       isLearning ? tr("It learns what you correct.") : tr("It learns nothing."),
       (keeping ?? .year).sentence,

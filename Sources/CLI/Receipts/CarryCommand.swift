@@ -104,7 +104,7 @@ extension MergeReport {
           "{count} drafts were checked there, and are checked here now.", checked))
     }
     if !twins.isEmpty {
-      let ids = twins.map(ReceiptID.shown).joined(separator: ", ")
+      let ids = twins.map(ReceiptID.shown).joined(separator: tr(", "))
       sentences.append(
         tr("These seem to be here already, and wait as drafts: {ids}", ["ids": ids]))
     }
