@@ -45,7 +45,9 @@ import Money
           "planned": DollarText.text(last.planned),
         ]))
     ui["left-chart"].setName(
-      forAssistiveTechnology: tr("What each day left") + ": " + last.daySentence)
+      forAssistiveTechnology: tr(
+        "{title}: {finding}",
+        ["title": tr("What each day left"), "finding": last.daySentence]))
   }
 
   private func tell(_ place: Int) { ui["course-chosen"].label = sentence(of: place) }

@@ -101,14 +101,15 @@ import Storage
   private func sentence(of place: Int) -> String {
     guard let outlook, outlook.index.points.indices.contains(place) else { return "" }
     let point = outlook.index.points[place]
-    guard let index = point.index else {
-      if case .gap(let gap) = point.standing {
-        return point.period.description + ": " + gap.sentence
-      }
+    let finding: String
+    if let index = point.index {
+      finding = IndexText.points(index) + " · " + outlook.sureness(point, intervals)
+    } else if case .gap(let gap) = point.standing {
+      finding = gap.sentence
+    } else {
       return point.period.description
     }
-    return point.period.description + ": " + IndexText.points(index) + " · "
-      + outlook.sureness(point, intervals)
+    return tr("{title}: {finding}", ["title": point.period.description, "finding": finding])
   }
 
   // MARK: Facts

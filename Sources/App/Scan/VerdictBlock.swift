@@ -30,7 +30,11 @@ import Storage
     ui["verdict-title"].label =
       held.price.isCertain
       ? advice.verdict.title
-      : tr("If it is {amount}", ["amount": amount]) + ": " + advice.verdict.title
+      : tr(
+        "{title}: {finding}",
+        [
+          "title": tr("If it is {amount}", ["amount": amount]), "finding": advice.verdict.title,
+        ])
     for kind in Verdict.Kind.allCases {
       ui["verdict-title"].style(kind.rawValue, kind == advice.verdict.kind)
     }
