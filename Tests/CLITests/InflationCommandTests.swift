@@ -197,7 +197,7 @@ import Testing
   @Test func aFileWithoutMonthsIsRefused() throws {
     try begins(6, months: 3)
     for (text, said) in [
-      ("a,b\n1,2\n", "沒有一欄是月份"), ("time,v\n2025-01,no\n", "沒有一欄在每個月都有指數"),
+      ("a,b\n1,2\n", "找不到月份欄"), ("time,v\n2025-01,no\n", "找不到每個月都有指數的欄位"),
       ("\"a", "引號"),
     ] {
       let answer = types("inflation", "--official", has("bad.csv", text))
