@@ -39,38 +39,14 @@ final class AreaFinder {
 
   /// In pixels of the picture.
   func lines(in luma: borrowing LumaView) -> [Quad] {
-    let size = Self.size(of: luma.width, luma.height)
-    let seen = network.logits(of: Self.picture(of: luma, size))
+    let size = PixelSize(fitting: luma.width, luma.height, in: Self.side, step: AreaNetwork.step)
+    let seen = network.logits(of: LineMaps(luma, size))
     let (across, down) = (
       Double(luma.width) / Double(size.width), Double(luma.height) / Double(size.height)
     )
     return Self.areas(in: seen).compactMap { area in
       area.rectangle.flatMap(Self.line)?.mapped { Point(x: $0.x * across, y: $0.y * down) }
     }
-  }
-
-  /// Both sides are multiples of what the network takes, and hardly larger than the picture.
-  static func size(of width: Int, _ height: Int) -> PixelSize {
-    let scale = min(1, Double(side) / Double(max(width, height)))
-    func fit(_ length: Int) -> Int {
-      let step = Double(AreaNetwork.step)
-      return max(1, Int((Double(length) * scale / step).rounded())) * AreaNetwork.step
-    }
-    return PixelSize(width: fit(width), height: fit(height))
-  }
-
-  private static func picture(of luma: borrowing LumaView, _ size: PixelSize) -> LineMaps {
-    let whole = Quad(Box(x: 0, y: 0, width: Double(luma.width), height: Double(luma.height)))
-    let pixels = LineImage.sampled(luma, whole, size.width, size.height)
-    let maps = LineMaps()
-    maps.reshape(columns: [size.width], rows: size.height, channels: 1)
-    for row in 0..<size.height {
-      for column in 0..<size.width {
-        maps.values[column * size.height + row] =
-          Float(pixels[row * size.width + column]) / 127.5 - 1
-      }
-    }
-    return maps
   }
 
   /// A line's quad from what the network has seen of it.

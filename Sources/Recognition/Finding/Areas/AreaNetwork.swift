@@ -157,26 +157,6 @@ struct SqueezedStage {
 }
 
 extension LineMaps {
-  /// Takes a smaller picture's values, each for all places that it becomes.
-  ///
-  /// - Parameters:
-  ///   - first: the first of this picture's channels that is written.
-  ///   - adds: whether what stands there stays and is added to.
-  fileprivate func add(enlarged other: LineMaps, into first: Int, adds: Bool) {
-    let times = rows / other.rows
-    for column in 0..<columns[0] {
-      for row in 0..<rows {
-        let from = other.values + ((column / times) * other.rows + row / times) * other.channels
-        let to = values + (column * rows + row) * channels + first
-        if adds {
-          for channel in 0..<other.channels { to[channel] += from[channel] }
-        } else {
-          to.update(from: from, count: other.channels)
-        }
-      }
-    }
-  }
-
   /// Becomes a picture twice as large: a place's channels are those of 2 × 2 places, column by column.
   fileprivate func unfold(_ folded: LineMaps) {
     let (tall, size) = (folded.rows, folded.channels / 4)

@@ -58,8 +58,8 @@ struct AreaFinderTests {
   }
 
   @Test func `the network sees a picture at its own size or smaller`() {
-    #expect(AreaFinder.size(of: 4000, 3000) == PixelSize(width: 736, height: 544))
-    #expect(AreaFinder.size(of: 100, 20) == PixelSize(width: 96, height: 32))
-    #expect(AreaFinder.size(of: 1, 9000) == PixelSize(width: 32, height: 736))
+    #expect(PixelSize(fitting: 4000, 3000, in: 736, step: 32) == PixelSize(width: 736, height: 544))
+    #expect(PixelSize(fitting: 100, 20, in: 736, step: 32) == PixelSize(width: 96, height: 32))
+    #expect(PixelSize(fitting: 1, 9000, in: 736, step: 32) == PixelSize(width: 32, height: 736))
   }
 }
