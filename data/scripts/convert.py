@@ -12,6 +12,8 @@ import numpy
 import onnx
 from onnx import numpy_helper
 
+from network_file import in_order, write
+
 SCRIPTS, AREAS = b"scripts 1\n", b"areas 1\n"
 # Signs of the far east that tills print, by the sets of characters that they are made for.
 SETS = ["shift_jis", "big5"]
@@ -82,8 +84,7 @@ def matrices(graph: Graph):
         weights, bias = weights * factor[:, None, None, None], shift - mean * factor
       else:
         bias = graph.bias(node, len(weights))
-      # Column by column, row by row, channel by channel.
-      yield weights.transpose(0, 3, 2, 1).reshape(len(weights), -1), bias
+      yield in_order(weights), bias
     elif node.op_type == "ConvTranspose":
       # Each place becomes 2 by 2, column by column.
       bias = graph.bias(node, weights.shape[1])
@@ -108,33 +109,12 @@ def in_sets(character: str) -> int:
   return bits & ~1 if character in OLD_FORMS else bits
 
 
-def packed(weights, bias) -> bytes:
-  scale = abs(weights).max(1)
-  scale[scale == 0] = 1
-  whole = numpy.round(weights / scale[:, None] * 127).astype(numpy.int8)
-  return struct.pack("<II", *whole.shape) + b"".join(
-    part.tobytes() for part in (bias.astype("<f4"), (scale / 127).astype("<f4"), whole))
-
-
-def check_sum(content: bytes) -> int:
-  """FNV-1a."""
-  value = 0xCBF29CE484222325
-  for byte in content:
-    value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
-  return value
-
-
 def main():
   graph = Graph(sys.argv[1])
   characters = graph.characters()
   text = "\n".join(characters).encode()
-  content = (SCRIPTS if characters else AREAS) + struct.pack("<I", len(text)) + text + bytes(map(in_sets, characters))
-  parts = [packed(*one) for one in matrices(graph)]
-  content += struct.pack("<I", len(parts)) + b"".join(parts)
-  content += struct.pack("<Q", check_sum(content))
-  with open(sys.argv[2], "wb") as file:
-    file.write(content)
-  print(f"{len(parts)} matrices, {len(content)} bytes")
+  write(sys.argv[2], SCRIPTS if characters else AREAS,
+        struct.pack("<I", len(text)) + text + bytes(map(in_sets, characters)), matrices(graph))
 
 
 if __name__ == "__main__":
