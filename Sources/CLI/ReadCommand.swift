@@ -37,7 +37,7 @@ struct ReadCommand {
   /// Every file is read, whatever became of those before it.
   func run() throws -> ExitCode {
     let pictureReader = try PictureReader(modelFolder: modelFolder, context: choice.context)
-    var hasFailed = false
+    var (hasFailed, hasFound) = (false, false)
     for (index, file) in files.enumerated() {
       do {
         let piped = try file == PipedFile.name ? PipedFile() : nil
@@ -48,6 +48,7 @@ struct ReadCommand {
           try DebugDrawing(report).write(to: debugFolder, number: index + 1)
         }
         try show(report, isFirst: index == 0)
+        hasFound = hasFound || report.prices.contains { $0.price.belief >= Price.shownBelief }
       } catch let error as OutputLost {
         throw error
       } catch {
@@ -55,7 +56,7 @@ struct ReadCommand {
         try complain(Sentence.of(error), about: file)
       }
     }
-    return hasFailed ? .nothing : .ok
+    return hasFailed || !hasFound ? .nothing : .ok
   }
 
   private func show(_ report: PictureReport, isFirst: Bool) throws {

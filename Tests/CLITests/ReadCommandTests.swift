@@ -92,14 +92,21 @@ import Testing
     #expect(asText.lines.filter { $0.hasPrefix("¥1,000") }.count == 2)
   }
 
-  @Test func isContentWithAPictureWithoutPrices() throws {
+  /// As `parse` does.
+  @Test func saysWithTheExitCodeThatNoPictureHasAPrice() throws {
     let path = try traveller.hasPicture("empty.bmp")
     let asJSON = traveller.types("read", "--json", path)
     #expect(try pictures(asJSON).first?.prices?.isEmpty == true)
-    #expect(asJSON.exitCode == 0)
+    #expect(asJSON.exitCode == 1)
     let asText = traveller.types("read", path)
-    #expect(asText.exitCode == 0 && asText.output.isEmpty)
+    #expect(asText.exitCode == 1 && asText.output.isEmpty)
     #expect(asText.complaints == "pricescan: 找不到價格：\(path)\n")
+    let other = try traveller.hasPicture("a.bmp", "¥1,000")
+    #expect(traveller.types("read", path, other).exitCode == 0)
+    let doubtful = try traveller.hasPicture("b.bmp", "¥12,34")
+    let all = traveller.types("read", "--json", "--all", doubtful)
+    #expect(try pictures(all).first?.prices?.allSatisfy { $0.belief < 0.5 } == true)
+    #expect(all.exitCode == 1)
   }
 
   @Test(arguments: ["with space.bmp", "價格.bmp", "line\nbreak.bmp", "\"quoted\" & <x>.bmp"])
