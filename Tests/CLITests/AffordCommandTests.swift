@@ -103,6 +103,18 @@ import Testing
   }
 
   @Test func saysThatAPictureHasNoPrice() throws {
+  @Test func answersForTheOtherPricesOfAPictureWhereOneHasNoRate() throws {
+    traveller.types("settings", "set", "--name", "日幣", "--rate", "0.2", "--code", "JPY")
+    let picture = try traveller.hasPicture("a.bmp", "¥1,000", "₩9,900")
+    let answer = afford("--day", "2026-09-11", "--picture", picture)
+    #expect(answer.lines.first == "¥1,000  NT$ 200  ✓ 買得起", "\(answer)")
+    #expect(answer.complaints.contains("₩9,900: KRW 尚未設定匯率"))
+    #expect(answer.exitCode == 1)
+    let json = afford("--json", "--day", "2026-09-11", "--picture", picture)
+    #expect(json.lines.count == 2 && json.complaints.isEmpty && json.exitCode == 1)
+    #expect(json.lines.last?.hasPrefix(#"{"price": "₩9,900", "error": "KRW"#) == true, "\(json)")
+  }
+
     let picture = try traveller.hasPicture("a.bmp", "12:30")
     let answer = afford("--day", "2026-09-11", "--picture", picture)
     #expect(answer.complaints.contains("a.bmp"))

@@ -61,22 +61,43 @@ struct AffordCommand {
     }
   }
 
-  /// Each price by itself: what stands on a shelf is not bought together.
-  private func runPicture(_ tags: [PicturePrices.Tag]) throws -> ExitCode {
+  /// Each price by itself: what stands on a shelf is not bought together. One that comes to no amount
+  /// stops no other one.
+  private func runPicture(
+    _ tags: [(text: String, tag: Result<PicturePrices.Tag, any Error>)]
+  ) throws -> ExitCode {
     let state = try book.state()
-    let advices = tags.map { state.advice(on: $0.twd, category: category) }
-    for (tag, advice) in zip(tags, advices) {
-      if form.isJSON {
-        let head = [("price", JSONText.string(tag.text)), ("certain", .bool(tag.isCertain))]
-        try Console.say(JSONText.object(head + form.json(advice, state)).text)
-      } else {
-        let amount = TWDText.text(advice.price.amount)
-        let shown = tag.isCertain ? amount : tr("If it is {amount}", ["amount": amount])
-        let lines = [tag.text + "  " + shown + "  " + advice.verdict.title]
-        try Console.say((lines + advice.details.map { "  " + $0 }).joined(separator: "\n"))
+    var (hasFailed, mayBeBought) = (false, true)
+    for (text, tag) in tags {
+      switch tag {
+      case .success(let tag):
+        let advice = state.advice(on: tag.twd, category: category)
+        mayBeBought = mayBeBought && advice.verdict.mayBeBought
+        try say(advice, state, tag)
+      case .failure(let error):
+        hasFailed = true
+        try complain(Sentence.of(error), about: text)
       }
     }
-    return isCheck && !advices.allSatisfy(\.verdict.mayBeBought) ? .nothing : .ok
+    return hasFailed || isCheck && !mayBeBought ? .nothing : .ok
+  }
+
+  private func say(_ advice: Advice, _ state: BudgetState, _ tag: PicturePrices.Tag) throws {
+    if form.isJSON {
+      let head = [("price", JSONText.string(tag.text)), ("certain", .bool(tag.isCertain))]
+      return try Console.say(JSONText.object(head + form.json(advice, state)).text)
+    }
+    let amount = TWDText.text(advice.price.amount)
+    let shown = tag.isCertain ? amount : tr("If it is {amount}", ["amount": amount])
+    let lines = [tag.text + "  " + shown + "  " + advice.verdict.title]
+    try Console.say((lines + advice.details.map { "  " + $0 }).joined(separator: "\n"))
+  }
+
+  /// In JSON an error is a result: every price has its line.
+  private func complain(_ sentence: String, about text: String) throws {
+    guard form.isJSON else { return Console.complain(text + ": " + sentence) }
+    try Console.say(
+      JSONText.object([("price", .string(text)), ("error", .string(sentence))]).text)
   }
 
   /// - Parameter price: as it was typed; nil for all of them together.

@@ -26,8 +26,10 @@ struct PicturePrices {
     modelFolder = place.modelFolder
   }
 
+  /// What is to be said of each: its amount, or why there is none.
+  ///
   /// Old prices, prices for a unit and prices without their tax are left out, because nobody pays them.
-  func tags() throws -> [Tag] {
+  func tags() throws -> [(text: String, tag: Result<Tag, any Error>)] {
     let report = try PictureReader(modelFolder: modelFolder, context: choice.context)
       .report(of: file)
     if !report.isComplete { Console.complain(ReadingSentence.cutShort(FileName.shown(file))) }
@@ -35,12 +37,14 @@ struct PicturePrices {
       $0.belief >= Price.shownBelief && !$0.isMinor
     }
     guard !prices.isEmpty else { throw NoPrice(file: file) }
-    return try prices.map { price in
-      guard let twd = Converter(rate: try choice.rate(for: price)).twd(for: price.value),
-        let amount = TWD(twd)
-      else { throw ConvertError.tooLarge(price.text) }
-      return Tag(text: price.text, twd: amount, isCertain: price.isCertain)
-    }
+    return prices.map { price in (price.text, Result { try tag(price) }) }
+  }
+
+  private func tag(_ price: Price) throws -> Tag {
+    guard let twd = Converter(rate: try choice.rate(for: price)).twd(for: price.value),
+      let amount = TWD(twd)
+    else { throw ConvertError.tooLarge(price.text) }
+    return Tag(text: price.text, twd: amount, isCertain: price.isCertain)
   }
 }
 
