@@ -48,14 +48,21 @@ package enum Tool {
     do {
       return try answer(words, place)
     } catch let error as WrongUse {
-      Console.complain(error.sentence + "\n" + tr("Try: {command}", ["command": name + " --help"]))
-      return .wrongUse
+      return wrongUse(error.sentence)
+    } catch let error as SettingsForm.Invalid {
+      // The fields of the form are options of the command line.
+      return wrongUse(error.sentence)
     } catch let error as OutputLost where error.isReaderGone {
       return .nothing
     } catch {
       Console.complain(Sentence.of(error))
       return .nothing
     }
+  }
+
+  private static func wrongUse(_ sentence: String) -> ExitCode {
+    Console.complain(sentence + "\n" + tr("Try: {command}", ["command": name + " --help"]))
+    return .wrongUse
   }
 }
 

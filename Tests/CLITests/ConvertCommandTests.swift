@@ -48,9 +48,9 @@ import Testing
   ])
   func saysWhatIsWrongWithARate(_ rate: String, _ sentence: String) {
     let answer = traveller.types("convert", "--rate", rate, "3500")
-    #expect(answer.complaints == "pricescan: \(sentence)\n")
+    #expect(answer.complaints == "pricescan: \(sentence)\n用法說明：pricescan --help\n")
     #expect(answer.output.isEmpty)
-    #expect(answer.exitCode == 1)
+    #expect(answer.exitCode == 2)
   }
 
   @Test(arguments: ["abc", "1 2", "12/25", "$100 or €85.50", "1.2.3", "-5", ""])
