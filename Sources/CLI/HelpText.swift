@@ -161,11 +161,11 @@ enum HelpText {
         [--buffer 0] [--least 200]
       pricescan budget add \(amount) [--currency JPY] [--kind expense|income|set-aside] [--day \(day)]
         [--category C] [--store S] [--product P] [--for \(bill) --due \(day)] [--goal G] [--note N]
-      pricescan budget bill \(name) \(amount) [--every '1 months'] [--due \(day)] [--last \(day)]
-        [--category C]
-      pricescan budget income \(name) \(amount) [--every '1 months'] [--due \(day)] [--last \(day)]
-        [--category C] [--automatic]
-      pricescan budget goal \(name) \(amount) [--due \(day)]
+      pricescan budget bill \(name) \(amount) [--name N] [--every '1 months'] [--due \(day)]
+        [--last \(day)] [--category C]
+      pricescan budget income \(name) \(amount) [--name N] [--every '1 months'] [--due \(day)]
+        [--last \(day)] [--category C] [--automatic]
+      pricescan budget goal \(name) \(amount) [--name N] [--due \(day)]
       pricescan budget limit \(tr("CATEGORY")) \(amount) [--strict]
       pricescan budget skip \(name) --day \(day)
       pricescan budget remove \(name)

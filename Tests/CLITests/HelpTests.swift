@@ -178,11 +178,11 @@ import Testing
       [--buffer 0] [--least 200]
     pricescan budget add 金額 [--currency JPY] [--kind expense|income|set-aside] [--day 日期]
       [--category C] [--store S] [--product P] [--for 帳單 --due 日期] [--goal G] [--note N]
-    pricescan budget bill 名稱 金額 [--every '1 months'] [--due 日期] [--last 日期]
-      [--category C]
-    pricescan budget income 名稱 金額 [--every '1 months'] [--due 日期] [--last 日期]
-      [--category C] [--automatic]
-    pricescan budget goal 名稱 金額 [--due 日期]
+    pricescan budget bill 名稱 金額 [--name N] [--every '1 months'] [--due 日期]
+      [--last 日期] [--category C]
+    pricescan budget income 名稱 金額 [--name N] [--every '1 months'] [--due 日期]
+      [--last 日期] [--category C] [--automatic]
+    pricescan budget goal 名稱 金額 [--name N] [--due 日期]
     pricescan budget limit 類別 金額 [--strict]
     pricescan budget skip 名稱 --day 日期
     pricescan budget remove 名稱
@@ -366,11 +366,11 @@ import Testing
       [--buffer 0] [--least 200]
     pricescan budget add AMOUNT [--currency JPY] [--kind expense|income|set-aside] [--day DAY]
       [--category C] [--store S] [--product P] [--for BILL --due DAY] [--goal G] [--note N]
-    pricescan budget bill NAME AMOUNT [--every '1 months'] [--due DAY] [--last DAY]
-      [--category C]
-    pricescan budget income NAME AMOUNT [--every '1 months'] [--due DAY] [--last DAY]
-      [--category C] [--automatic]
-    pricescan budget goal NAME AMOUNT [--due DAY]
+    pricescan budget bill NAME AMOUNT [--name N] [--every '1 months'] [--due DAY]
+      [--last DAY] [--category C]
+    pricescan budget income NAME AMOUNT [--name N] [--every '1 months'] [--due DAY]
+      [--last DAY] [--category C] [--automatic]
+    pricescan budget goal NAME AMOUNT [--name N] [--due DAY]
     pricescan budget limit CATEGORY AMOUNT [--strict]
     pricescan budget skip NAME --day DAY
     pricescan budget remove NAME
