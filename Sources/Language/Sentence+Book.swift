@@ -71,6 +71,10 @@ extension BookTrouble {
       tr(
         "The folder {folder} is not there now. Nothing was written, and nothing is lost: the book has it all. Connect the folder, then try again.",
         ["folder": folder])
+    case .bundleLeft(let folder):
+      tr(
+        "The folder {folder} is not there now, so the bundle of the book in it was not deleted. Delete it there when the folder is back: it opens with its passphrase.",
+        ["folder": folder])
     }
   }
 

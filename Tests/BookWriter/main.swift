@@ -90,8 +90,8 @@ func run(_ arguments: [String]) throws {
     try spoil(path, secret: arguments[3])
     say("spoiled")
   case "erase":
-    let trouble = try BookErasure.eraseAll(path, keyring: keyring)
-    say(trouble.map { "erased \($0)" } ?? "erased")
+    let left = try BookErasure.eraseAll(path, keyring: keyring)
+    say((["erased"] + left.map { "\($0)" }).joined(separator: " "))
   case "bench": try bench(path, count: numbers[0])
   case "bench-receipts": try benchReceipts(path, count: numbers[0])
   default: exit(2)

@@ -95,12 +95,12 @@ actor BookDesk {
     return try look().map { (report, $0) }
   }
 
-  /// - Returns: why the keyring still has a key; nil where it has none.
-  func eraseAll() throws(StorageError) -> KeyringTrouble? {
+  /// - Returns: what is left of it.
+  func eraseAll() throws(StorageError) -> [BookTrouble] {
     do throws(StorageError) {
-      let trouble = try BookErasure.eraseAll(path, keyring: Keyring(), of: file)
+      let left = try BookErasure.eraseAll(path, keyring: Keyring(), of: file)
       file = nil
-      return trouble
+      return left
     } catch {
       // A book whose file is still there stays in use.
       if !BookFile.isThere(path) { file = nil }

@@ -283,13 +283,13 @@ import Storage
     errands.run { [self] in
       undoing = nil
       let path = desk.path
-      let trouble = await written { try await .some(self.desk.eraseAll()) }
-      guard let trouble else {
+      let left = await written { try await self.desk.eraseAll() }
+      guard let left else {
         if !isThere { standing = .absent }
         return
       }
       standing = .absent
-      if let trouble { onTrouble(.book(path: path, .keyring(trouble))) }
+      for trouble in left { onTrouble(.book(path: path, trouble)) }
       onEnd()
     }
   }

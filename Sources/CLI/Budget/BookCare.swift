@@ -47,7 +47,7 @@ enum BookCare {
     return (try BookChoice(arguments, place), arguments.texts)
   }
 
-  func run() throws {
+  func run() throws -> ExitCode {
     switch self {
     case .unlock(let book): try Self.openAgain(book)
     case .code(let book): try Self.changeCode(book)
@@ -55,8 +55,9 @@ enum BookCare {
     case .eraseLearned(let book):
       try book.eraseLearned()
       try Console.say(tr("What was learned is forgotten. What you entered stays."))
-    case .eraseAll(let book): try Self.eraseWhole(book)
+    case .eraseAll(let book): return try Self.eraseWhole(book)
     }
+    return .ok
   }
 
   /// The code comes from standard input, since every program may see a command line.
@@ -91,11 +92,11 @@ enum BookCare {
     try Console.say(try BookStatus(of: taken.book).holdings)
   }
 
-  private static func eraseWhole(_ book: BookChoice) throws {
-    let trouble = try book.eraseAll()
+  private static func eraseWhole(_ book: BookChoice) throws -> ExitCode {
+    let left = try book.eraseAll()
     try Console.say(tr("The book and all copies of it here are erased."))
-    guard let trouble else { return }
-    throw StorageError.book(path: book.path, .keyring(trouble))
+    for trouble in left { Console.complain(StorageError.book(path: book.path, trouble).sentence) }
+    return left.isEmpty ? .ok : .nothing
   }
 }
 

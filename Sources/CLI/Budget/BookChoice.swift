@@ -113,11 +113,11 @@ struct BookChoice {
     }
   }
 
-  /// - Returns: why the keyring still has a key; nil where it has none.
-  func eraseAll() throws -> KeyringTrouble? {
+  /// - Returns: what is left of it.
+  func eraseAll() throws -> [BookTrouble] {
     if isPlain {
       try PlainBookFile(path: path).erase()
-      return nil
+      return []
     }
     return try BookErasure.eraseAll(path, keyring: Keyring(), of: try? sealed())
   }

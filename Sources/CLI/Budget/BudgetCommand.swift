@@ -81,7 +81,7 @@ struct BudgetCommand {
     case .export(let book, let form):
       let receipts = form == .json ? try book.receipts() : []
       try Console.write(form.text(try book.budget(), receipts))
-    case .care(let care): try care.run()
+    case .care(let care): return try care.run()
     }
     return .ok
   }

@@ -13,17 +13,18 @@ package enum BookErasure {
   /// The keys go first, because they are what makes the rest readable.
   ///
   /// - Parameter book: the same one where it is open: only it knows the folder that carries it.
-  /// - Returns: why the keyring still has a key; nil where it has none.
+  /// - Returns: what is left of it: a key in the keyring, a bundle in a folder that is away.
   package static func eraseAll(
     _ path: String, keyring: Keyring, of book: BookFile? = nil
-  ) throws(StorageError) -> KeyringTrouble? {
+  ) throws(StorageError) -> [BookTrouble] {
     let path = Paths.followingLinks(path)
     let folder = Paths.folder(of: path)
-    guard Paths.isFolder(folder) else { return nil }
+    guard Paths.isFolder(folder) else { return [] }
     let lock = try FileLock(guarding: path)
     defer { lock.unlock() }
     let files = copies(of: path) + (Paths.isFile(path) ? [path] : [])
     let bundle = (try? book?.carriedBundle()).flatMap { $0 }
+    let away = (try? book?.folderAway()).flatMap { $0 }
     let trouble = forget(files, keyring)
     let pictures = Paths.names(in: folder + "/pictures").map { folder + "/pictures/" + $0 }
     let ids = Set(files.compactMap { SealedHeader(at: $0)?.id })
@@ -32,7 +33,7 @@ package enum BookErasure {
     }
     rmdir(folder + "/pictures")
     Paths.syncFolder(of: path)
-    return trouble
+    return [trouble.map { .keyring($0) }, away.map { .bundleLeft(folder: $0) }].compactMap(\.self)
   }
 
   /// What this program made of the book: "book.sealed.copy-1", "book.sealed.damaged-…".

@@ -27,7 +27,7 @@ import Testing
     }
     mkdir(folder("pictures"), 0o700)
     put("CCBOOK1S…", at: folder("pictures/one"))
-    #expect(try BookErasure.eraseAll(path, keyring: keyring) == nil)
+    #expect(try BookErasure.eraseAll(path, keyring: keyring).isEmpty)
     #expect(folder.names() == ["book.sealed.lock"])
     // Whoever still has it open writes nothing any more.
     #expect(throws: StorageError.moved(path: path)) { try book.add(4) }
@@ -46,7 +46,7 @@ import Testing
     mkdir(folder("book.sealed.v2"), 0o700)
     mkdir(folder("pictures"), 0o700)
     put("JPEG", at: folder("pictures/holiday.jpg"))
-    #expect(try BookErasure.eraseAll(path, keyring: keyring) == nil)
+    #expect(try BookErasure.eraseAll(path, keyring: keyring).isEmpty)
     #expect(
       folder.names() == (others + ["book.sealed.lock", "book.sealed.v2", "pictures"]).sorted())
     #expect(folder.names(in: "pictures") == ["holiday.jpg"])
@@ -57,7 +57,7 @@ import Testing
     let other = try BookFile.create(folder("other.sealed"), sealedAccess)
     try book.keep([1, 2], of: uid(1))
     try other.keep([3, 4], of: uid(2))
-    #expect(try BookErasure.eraseAll(path, keyring: keyring, of: book) == nil)
+    #expect(try BookErasure.eraseAll(path, keyring: keyring, of: book).isEmpty)
     #expect(folder.names(in: "pictures") == [uid(2) + ".sealed"])
     #expect(try other.picture(of: uid(2)) == [3, 4])
   }
@@ -71,18 +71,34 @@ import Testing
     }
     // One that was never carried has no bundle.
     _ = try BookCarrier(books[1]).carry()
-    #expect(try BookErasure.eraseAll(books[0].path, keyring: keyring, of: books[0]) == nil)
+    #expect(try BookErasure.eraseAll(books[0].path, keyring: keyring, of: books[0]).isEmpty)
     let again = try BookFile.create(path, sealedAccess)
     try again.save(receipt(1))
     try again.carry(through: folder("stick"), passphrase: "correct horse")
     _ = try BookCarrier(again).carry()
     #expect(folder.names(in: "stick").count == 2)
-    #expect(try BookErasure.eraseAll(path, keyring: keyring, of: again) == nil)
+    #expect(try BookErasure.eraseAll(path, keyring: keyring, of: again).isEmpty)
     #expect(folder.names(in: "stick") == [books[1].bundleName])
   }
 
+  @Test func saysThatABundleStaysInAFolderThatIsAway() throws {
+    mkdir(folder("stick"), 0o700)
+    let book = try BookFile.create(path, sealedAccess)
+    try book.carry(through: folder("stick"), passphrase: "correct horse")
+    _ = try BookCarrier(book).carry()
+    #expect(rename(folder("stick"), folder("gone")) == 0)
+    let left = try BookErasure.eraseAll(path, keyring: keyring, of: book)
+    #expect(left == [.bundleLeft(folder: folder("stick"))])
+    #expect(folder.names(in: "gone") == [book.bundleName])
+    let stopped = try BookFile.create(path, sealedAccess)
+    try stopped.carry(through: folder("gone"), passphrase: "correct horse")
+    try stopped.stopCarrying()
+    #expect(rename(folder("gone"), folder("stick")) == 0)
+    #expect(try BookErasure.eraseAll(path, keyring: keyring, of: stopped).isEmpty)
+  }
+
   @Test func erasesNothingWhereThereIsNothing() throws {
-    #expect(try BookErasure.eraseAll(folder("none/book.sealed"), keyring: keyring) == nil)
+    #expect(try BookErasure.eraseAll(folder("none/book.sealed"), keyring: keyring).isEmpty)
     #expect(folder.names().isEmpty)
   }
 
@@ -91,7 +107,7 @@ import Testing
     let book = try BookFile.create(path, .plain)
     for number in 1...3 { try book.add(number) }
     #expect(folder.names(containing: "copy").count == 1)
-    #expect(try BookErasure.eraseAll(path, keyring: keyring) == nil)
+    #expect(try BookErasure.eraseAll(path, keyring: keyring).isEmpty)
     for name in folder.names() {
       let bytes = contents(folder(name)) ?? []
       #expect(!String(decoding: bytes, as: UTF8.self).contains("珍珠"))

@@ -386,7 +386,7 @@ import Testing
     try plain.save(receipt(2, store: "珍珠茶館", name: "珍珠奶茶"))
     #expect(folder.names(containing: "plain").contains { hasText("珍珠", folder($0)) })
     let keyring = Keyring(patienceInMilliseconds: 1)
-    #expect(try BookErasure.eraseAll(path, keyring: keyring) == nil)
+    #expect(try BookErasure.eraseAll(path, keyring: keyring).isEmpty)
     #expect(!folder.names(containing: "plain").contains { hasText("珍珠", folder($0)) })
   }
 

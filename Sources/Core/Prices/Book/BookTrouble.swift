@@ -38,6 +38,8 @@ package enum BookTrouble: Error, Equatable, Sendable {
   case unlike(String, String)
   /// The folder of a bundle is not there now.
   case away(folder: String)
+  /// The book is erased, and the folder with its bundle is not there now.
+  case bundleLeft(folder: String)
 }
 
 /// How the bytes of a book differ from those that were written.

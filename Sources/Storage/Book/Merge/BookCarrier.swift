@@ -131,6 +131,12 @@ extension BookFile {
     return Paths.isFile(bundle) ? bundle : nil
   }
 
+  /// The folder that carries the book, where it is not there now.
+  func folderAway() throws(StorageError) -> String? {
+    guard let folder = try carriage()?.folder, !Paths.isFolder(folder) else { return nil }
+    return folder
+  }
+
   /// The same for every time, and another one for a copy of the book on another machine.
   var bundleName: String {
     let machine = (try? OpenFile(reading: "/etc/machine-id")?.bytes(upTo: 1 << 10)) ?? []
