@@ -21,14 +21,14 @@ struct LookCommand {
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
-      words, options: BookChoice.options.union(["--currency"]),
+      words, options: BookChoice.dayOptions.union(["--currency"]),
       flags: BookChoice.flags.union(["--json"]))
     files = arguments.texts
     if files.isEmpty { throw WrongUse.missingText(tr("FILE")) }
     isJSON = arguments.flags.contains("--json")
     let choice = try CurrencyChoice(arguments.values["--currency"], place.settings)
     let isNamed =
-      !BookChoice.options.isDisjoint(with: arguments.values.keys)
+      !BookChoice.dayOptions.isDisjoint(with: arguments.values.keys)
       || !BookChoice.flags.isDisjoint(with: arguments.flags)
     book = GoodsInBook.opened(try BookChoice(arguments, place), isNamed: isNamed)
     var lexicon = try CategoryWords.lexicon(besideModels: place.modelFolder)

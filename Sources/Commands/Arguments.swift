@@ -72,6 +72,12 @@ extension Arguments {
   /// The two paths that a command takes, named as a person is told when one is missing.
   package func pair(_ first: String, _ second: String) throws -> (String, String) {
     guard texts.count > 0 else { throw WrongUse.missingText(first) }
+  /// Refuses options that are given and would change nothing beside another one.
+  package func refuse(_ options: String..., with other: String) throws {
+    let given = options.first { values[$0] != nil || flags.contains($0) }
+    if let given { throw WrongUse.idle(given, with: other) }
+  }
+
     guard texts.count > 1 else { throw WrongUse.missingText(second) }
     if texts.count > 2 { throw WrongUse.tooManyTexts(texts[2]) }
     return (texts[0], texts[1])
@@ -92,6 +98,8 @@ package enum WrongUse: Error, Equatable {
   case missingText(String)
   case tooManyTexts(String)
 
+  /// The option would change nothing.
+  case idle(String, with: String)
   package var sentence: String {
     switch self {
     case .noCommand: tr("No command given.")
@@ -116,5 +124,9 @@ package enum WrongUse: Error, Equatable {
     case .missingText(let what): tr("Missing: {what}", ["what": what])
     case .tooManyTexts(let text): tr("Unexpected argument: “{text}”", ["text": text])
     }
+    case .idle(let option, let other):
+      tr(
+        "{option} does not go with {other} and would change nothing. Leave it out.",
+        ["option": option, "other": other])
   }
 }

@@ -75,7 +75,8 @@ import Testing
 
   @Test(arguments: [
     (["--plain", "--day", "2026-13-01", "320"], "2026-09-11"), (["--plain"], "缺少"),
-    (["--plain", "--colour", "320"], "--colour"),
+    (["--plain", "--colour", "320"], "--colour"), (["--plain", "--exact", "320"], "--json"),
+    (["--plain", "--passphrase-file", "x", "320"], "--passphrase-file"),
   ])
   func saysWhatIsWrongWithTheWords(_ words: [String], _ part: String) {
     let answer = traveller.run(["afford"] + words)
@@ -102,7 +103,6 @@ import Testing
     #expect(answer.lines.first?.contains("NT$ 350") == true, "\(answer)")
   }
 
-  @Test func saysThatAPictureHasNoPrice() throws {
   @Test func answersForTheOtherPricesOfAPictureWhereOneHasNoRate() throws {
     traveller.types("settings", "set", "--name", "日幣", "--rate", "0.2", "--code", "JPY")
     let picture = try traveller.hasPicture("a.bmp", "¥1,000", "₩9,900")
@@ -115,6 +115,7 @@ import Testing
     #expect(json.lines.last?.hasPrefix(#"{"price": "₩9,900", "error": "KRW"#) == true, "\(json)")
   }
 
+  @Test func saysThatAPictureHasNoPrice() throws {
     let picture = try traveller.hasPicture("a.bmp", "12:30")
     let answer = afford("--day", "2026-09-11", "--picture", picture)
     #expect(answer.complaints.contains("a.bmp"))

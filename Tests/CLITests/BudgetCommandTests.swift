@@ -328,7 +328,10 @@ import Testing
     ["goal"], ["limit", "x"], ["list", "x"], ["import"], ["import", "a", "b"],
     ["import", "a", "--map", "day"], ["import", "a", "--map", "x=y"],
     ["import", "a", "--dates", "x"], ["export"],
-    ["export", "xml"], ["export", "csv", "b"], ["show", "x"], ["shwo"],
+    ["export", "xml"], ["export", "csv", "b"], ["show", "x"], ["shwo"], ["--exact"],
+    ["list", "--day", "2026-09-11"], ["export", "csv", "--day", "2026-09-11"],
+    ["limit", "x", "1", "--day", "2026-09-11"], ["remove", "x", "--day", "2026-09-11"],
+    ["list", "--passphrase-file", "x"],
   ])
   func saysWhatIsWrongWithTheWords(_ words: [String]) {
     let answer = traveller.run(["budget"] + words + ["--plain"])
@@ -340,4 +343,13 @@ import Testing
     #expect(budget("bill", "rent", "abc").exitCode == 1)
     #expect(budget("goal", "rent", "1.0015").exitCode == 1)
   }
+  @Test func optionsOfATableDoNotGoWithABook() {
+    let file = traveller.home("other.json")
+    put("{}", at: file)
+    for words in [["--account"], ["--dates", "dmy"], ["--map", "day=x"], ["--decimal", "comma"]] {
+      let answer = traveller.run(["budget", "import", file, "--plain"] + words)
+      #expect(answer.exitCode == 2 && answer.complaints.contains(words[0]), "\(answer)")
+    }
+  }
+
 }

@@ -206,4 +206,16 @@ import Testing
     }
     #expect(types("inflation", "--official", traveller.home("nowhere.csv")).exitCode == 1)
   }
+
+  @Test func whatTheDemoDoesNotHaveIsRefused() {
+    let traveller = Traveller()
+    for words in [["inflation"], ["product", "milk"]] {
+      let other = traveller.run(words + ["--demo", "--currency", "JPY"])
+      #expect(other.exitCode == 2 && other.complaints.contains("EUR"), "\(other)")
+      #expect(traveller.run(words + ["--demo", "--book", "x"]).exitCode == 2)
+    }
+    #expect(traveller.types("inflation", "--demo", "--currency", "EUR").exitCode == 0)
+    #expect(traveller.types("inflation", "--demo", "--json", "--pdf", "x.pdf").exitCode == 2)
+    #expect(traveller.types("inflation", "official", "list", "--currency", "JPY").exitCode == 2)
+  }
 }

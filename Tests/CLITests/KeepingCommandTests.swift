@@ -184,6 +184,30 @@ import Testing
     #expect(carries(["book", "carry", "a", "b"], on: "book.sealed").exitCode == 2)
     #expect(carries(["book", "carry", "stick"], on: "book.sealed").exitCode == 2)
   }
+  @Test func aBundleInAFolderThatIsAwayIsToldWhenEverythingIsErased() {
+    take()
+    mkdir(traveller.home("stick"), 0o700)
+    let words = [
+      "book", "carry", "stick", "--bundle-passphrase-file", traveller.home("carried"),
+    ]
+    #expect(carries(words, on: "book.sealed").exitCode == 0)
+    rename(traveller.home("stick"), traveller.home("gone"))
+    let erased = types("budget", "erase", "--all", "--yes")
+    #expect(contents(traveller.home("book.sealed")) == nil && !erased.output.isEmpty)
+    #expect(erased.exitCode == 1, "\(erased)")
+    #expect(erased.complaints.contains(traveller.home("stick")))
+  }
+
+  @Test func aPassphraseOfBundlesWantsAFolder() {
+    take()
+    for words in [["carry"], ["carry", "off"]] {
+      let answer = carries(
+        ["book"] + words + ["--bundle-passphrase-file", traveller.home("carried")],
+        on: "book.sealed")
+      #expect(answer.exitCode == 2 && answer.output.isEmpty, "\(answer)")
+    }
+  }
+
 
   private func carries(_ words: [String], on machine: String) -> Traveller.Answer {
     traveller.run(

@@ -19,11 +19,11 @@ struct AffordCommand {
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
-      words, options: BookChoice.options.union(["--currency", "--category", "--picture"]),
+      words, options: BookChoice.dayOptions.union(["--currency", "--category", "--picture"]),
       flags: BookChoice.flags.union(["--json", "--exact", "--check"]))
     prices = arguments.texts
     category = arguments.category
-    form = AnswerForm(arguments)
+    form = try AnswerForm(arguments)
     isCheck = arguments.flags.contains("--check")
     self.words = try PriceArguments(arguments, place)
     picture = try arguments.values["--picture"].map { try PicturePrices($0, arguments, place) }

@@ -9,9 +9,10 @@ struct AnswerForm {
   let isJSON: Bool
   private let isExact: Bool
 
-  init(_ arguments: Arguments) {
+  init(_ arguments: Arguments) throws {
     isJSON = arguments.flags.contains("--json")
     isExact = arguments.flags.contains("--exact")
+    if isExact, !isJSON { throw WrongUse.missingText("--json") }
   }
 
   /// "282.631578", cut after six digits; or "5370/19".

@@ -24,11 +24,14 @@ struct BookChoice {
   /// The words that a person adds to a command so that it is about this book.
   private let words: String
 
-  static let options: Set<String> = ["--book", "--day", "--passphrase-file"]
+  static let options: Set<String> = ["--book", "--passphrase-file"]
+  /// The same of a command that looks at a day.
+  static let dayOptions = options.union(["--day"])
   static let flags: Set<String> = ["--plain"]
 
   init(_ arguments: Arguments, _ place: Place) throws {
     isPlain = arguments.flags.contains("--plain")
+    if isPlain { try arguments.refuse("--passphrase-file", with: "--plain") }
     path = arguments.values["--book"] ?? (isPlain ? place.plainBookPath : place.bookPath)
     passphrasePath = arguments.values["--passphrase-file"]
     day = try arguments.day("--day") ?? .today

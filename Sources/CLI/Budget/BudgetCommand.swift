@@ -54,9 +54,9 @@ struct BudgetCommand {
 
   private static func show(_ words: [String], _ place: Place) throws -> Action {
     let arguments = try Arguments(
-      words, options: BookChoice.options, flags: BookChoice.flags.union(["--json", "--exact"]))
+      words, options: BookChoice.dayOptions, flags: BookChoice.flags.union(["--json", "--exact"]))
     if let text = arguments.texts.first { throw WrongUse.tooManyTexts(text) }
-    return .show(try BookChoice(arguments, place), AnswerForm(arguments))
+    return .show(try BookChoice(arguments, place), try AnswerForm(arguments))
   }
 
   private static func export(_ words: [String], _ place: Place) throws -> Action {

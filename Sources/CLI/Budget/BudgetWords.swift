@@ -43,7 +43,7 @@ struct PlanWords: BudgetWords {
   init(_ words: [String], _ place: Place) throws {
     arguments = try Arguments(
       words,
-      options: BookChoice.options.union([
+      options: BookChoice.dayOptions.union([
         "--from", "--cycle", "--start-day", "--allowance", "--opening", "--carry", "--rollover",
         "--buffer", "--least",
       ]), flags: BookChoice.flags)
@@ -113,7 +113,7 @@ struct EntryWords: BudgetWords {
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
       words,
-      options: BookChoice.options.union([
+      options: BookChoice.dayOptions.union([
         "--currency", "--kind", "--category", "--store", "--product", "--goal", "--for", "--due",
         "--note",
       ]), flags: BookChoice.flags)
@@ -196,7 +196,7 @@ struct CommitmentWords: BudgetWords {
   init(_ kind: Commitment.Kind, _ words: [String], _ place: Place) throws {
     arguments = try Arguments(
       words,
-      options: BookChoice.options.union(["--name", "--every", "--due", "--last", "--category"]),
+      options: BookChoice.dayOptions.union(["--name", "--every", "--due", "--last", "--category"]),
       flags: BookChoice.flags.union(kind == .income ? ["--automatic"] : []))
     self.kind = kind
     let (id, amount) = try arguments.pair(tr("NAME"), tr("AMOUNT"))
@@ -245,7 +245,7 @@ struct GoalWords: BudgetWords {
 
   init(_ words: [String], _ place: Place) throws {
     let arguments = try Arguments(
-      words, options: BookChoice.options.union(["--name", "--due"]), flags: BookChoice.flags)
+      words, options: BookChoice.dayOptions.union(["--name", "--due"]), flags: BookChoice.flags)
     let (id, amount) = try arguments.pair(tr("NAME"), tr("AMOUNT"))
     book = try BookChoice(arguments, place)
     (self.id, target) = (id, try CommitmentWords.twd(amount))

@@ -13,9 +13,10 @@ struct ImportWords {
   private let file: String
   private let isDryRun: Bool
   private let mapping: EntryMapping
+  private let arguments: Arguments
 
   init(_ words: [String], _ place: Place) throws {
-    let arguments = try Arguments(
+    arguments = try Arguments(
       words, options: BookChoice.options.union(["--map", "--dates", "--decimal"]),
       flags: BookChoice.flags.union(["--dry-run", "--account"]))
     guard let file = arguments.texts.first else { throw WrongUse.missingText(tr("FILE")) }
@@ -53,6 +54,7 @@ struct ImportWords {
   }
 
   private func takeBook(_ bytes: [UInt8]) throws -> ExitCode {
+    try arguments.refuse("--map", "--dates", "--decimal", "--account", with: "JSON")
     let plain = try Explaining.refusals(of: file) { try PlainBook(bytes) }
     let (taken, receipts) = (plain.budget, try Explaining.refusals(of: file, plain.keptReceipts))
     try say(

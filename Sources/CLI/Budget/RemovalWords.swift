@@ -11,7 +11,7 @@ struct SkipWords: BudgetWords {
   private let name: String
 
   init(_ words: [String], _ place: Place) throws {
-    let arguments = try Arguments(words, options: BookChoice.options, flags: BookChoice.flags)
+    let arguments = try Arguments(words, options: BookChoice.dayOptions, flags: BookChoice.flags)
     name = try arguments.only(tr("NAME"))
     book = try BookChoice(arguments, place)
   }

@@ -28,7 +28,7 @@ struct InflationCommand {
     let rest = Array(words.dropFirst())
     let arguments = try Arguments(
       ["add", "remove", "list"].contains(rest.first) ? Array(rest.dropFirst()) : rest,
-      options: PriceSource.options)
+      options: BookChoice.options)
     let source = try PriceSource(arguments, place)
     switch rest.first {
     case "add": action = .addOfficial(source, path: try arguments.only(tr("FILE")))
@@ -107,6 +107,7 @@ private struct InflationWords {
     officialPath = arguments.values["--official"]
     isJSON = arguments.flags.contains("--json")
     pdfPath = arguments.values["--pdf"]
+    if pdfPath != nil { try arguments.refuse("--json", with: "--pdf") }
   }
 
   func run() throws -> ExitCode {

@@ -12,7 +12,7 @@ struct PriceSource {
   let isDemo: Bool
   private let currency: String?
 
-  static let options: Set<String> = ["--currency", "--book", "--passphrase-file"]
+  static let options = BookChoice.options.union(["--currency"])
   static let flags: Set<String> = ["--demo", "--json"]
 
   init(_ arguments: Arguments, _ place: Place) throws {
@@ -21,6 +21,12 @@ struct PriceSource {
     currency = try arguments.values["--currency"].map { name in
       guard let currency = Currency.named(name) else { throw WrongUse.unknownCurrency(name) }
       return currency.code
+    }
+    guard isDemo else { return }
+    try arguments.refuse("--book", "--passphrase-file", with: "--demo")
+    if let currency, currency != DemoPrices.currency {
+      throw WrongUse.badValue(
+        option: "--demo --currency", value: currency, allowed: DemoPrices.currency)
     }
   }
 

@@ -17,11 +17,13 @@ enum CarryWish {
 
   init(_ arguments: Arguments, passphrase option: String) throws {
     guard let folder = arguments.texts.first else {
+      if arguments.values[option] != nil { throw WrongUse.missingText(tr("FOLDER")) }
       self = .now
       return
     }
     _ = try arguments.only(tr("FOLDER"))
     if folder == "off" {
+      try arguments.refuse(option, with: "off")
       self = .stop
       return
     }

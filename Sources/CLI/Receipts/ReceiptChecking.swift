@@ -237,6 +237,7 @@ struct ReceiptCounting {
 
   func run() throws {
     let receipt = try book.receipt(id)
+    if isUndo { try arguments.refuse("--rate", "--category", with: "--undo") }
     if isUndo {
       let wasCounted = try book.explained { try book.sealed().uncount(receipt.uid) }
       return try Console.say(
@@ -252,7 +253,10 @@ struct ReceiptCounting {
 
   /// The given one, else the saved one of its money.
   private func rate(of receipt: KeptReceipt) throws -> ExactDecimal {
-    if receipt.currency == TWD.code { return ExactDecimal(1) }
+    if receipt.currency == TWD.code {
+      if rate != nil { throw WrongUse.idle("--rate", with: TWD.code) }
+      return ExactDecimal(1)
+    }
     if let rate { return rate }
     guard let saved = place.settings.currency(coded: receipt.currency) else {
       throw ConvertError.noRate(receipt.currency)

@@ -61,6 +61,7 @@ struct ReceiptsCommand {
       throw WrongUse.missingText(forms)
     }
     let rest = Array(isFirst ? words.dropFirst() : words.dropLast())
+    if rest.contains("--json") { throw WrongUse.idle("--json", with: "export") }
     if word == "pdf" { return .exportPDF(try ReceiptListing(rest, place)) }
     guard let form = ReceiptExport(rawValue: word) else {
       throw WrongUse.badValue(option: "export", value: word, allowed: forms)
@@ -122,7 +123,7 @@ struct ReceiptsCommand {
 struct ReceiptBook {
   private let choice: BookChoice
 
-  static let options: Set<String> = ["--book", "--passphrase-file"]
+  static let options = BookChoice.options
 
   init(_ arguments: Arguments, _ place: Place) throws {
     choice = try BookChoice(arguments, place)
