@@ -281,6 +281,40 @@ import Testing
     #expect(text(other) == budget("export", "json").output)
   }
 
+  /// As Windows writes it.
+  @Test func aBookOfJSONMayBeginWithTheMarkOfUTF8() {
+    plans()
+    let file = traveller.home("marked.json")
+    put([0xEF, 0xBB, 0xBF] + Array(budget("export", "json").output.utf8), at: file)
+    let other = traveller.home("new.json")
+    let answer = traveller.run(["budget", "import", file, "--plain", "--book", other])
+    #expect(answer.output == "1 筆新記錄\n", "\(answer)")
+    #expect(traveller.run(["budget", "list", "--plain", "--book", file]).exitCode == 0)
+  }
+
+  private static let receipt = """
+    {"receipts": [{"uid": "0a1b0a1b0a1b0a1b0a1b0a1b0a1b0a1b", "store": "Shop", "day": "2026-09-11",
+      "currency": "EUR", "decimals": 2, "total": "1.00", "source": "picture",
+      "state": "checked", "gap": "0.00", "lines": [], "taxes": [], "doubts": []}]}
+    """
+
+  @Test func saysWhatBecomesOfTheReceiptsOfABook() {
+    let (file, secret) = (traveller.home("receipts.json"), traveller.home("passphrase"))
+    put(Self.receipt, at: file)
+    put("secret\n", at: secret)
+    let plain = budget("import", file)
+    #expect(plain.output == "0 筆新記錄\n", "\(plain)")
+    #expect(plain.complaints.contains("略過 1 張收據"), "\(plain)")
+    #expect(budget("import", "--dry-run", file).complaints == plain.complaints)
+    func sealed(_ words: String...) -> Traveller.Answer {
+      traveller.run(["budget", "import", file, "--passphrase-file", secret] + words)
+    }
+    #expect(sealed("--dry-run").output == "0 筆新記錄\n1 張新收據\n")
+    #expect(sealed().output == "0 筆新記錄\n1 張新收據\n")
+    #expect(sealed("--dry-run").output == "0 筆新記錄\n0 張新收據\n")
+    #expect(sealed().output == "0 筆新記錄\n0 張新收據\n")
+  }
+
   @Test func takesATableOnce() {
     let file = traveller.home("bank.csv")
     put("Datum;Betrag\n3.9.2026;-65,50\n3.9.2026;-65,50\n4.9.2026;100\n", at: file)

@@ -48,9 +48,7 @@ struct ImportWords {
 
   func run() throws -> ExitCode {
     let bytes = try PlainBookFile.contents(of: file)
-    // JSON begins with a brace, which no name of a column does.
-    let isJSON = bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
-    return isJSON ? try takeBook(bytes) : try takeTable(bytes)
+    return PlainBookFile.isJSON(bytes) ? try takeBook(bytes) : try takeTable(bytes)
   }
 
   private func takeBook(_ bytes: [UInt8]) throws -> ExitCode {

@@ -48,8 +48,14 @@ package struct PlainBookFile: BudgetStore, Sendable {
 
   /// Whether a file says in its first letter that it is JSON.
   package static func isPlain(_ path: String) -> Bool {
-    let start = try? OpenFile(reading: path)?.bytes(upTo: 64)
-    return start?.first { $0 > 0x20 } == UInt8(ascii: "{")
+    (try? OpenFile(reading: path)?.bytes(upTo: 64)).map { isJSON($0) } ?? false
+  }
+
+  /// JSON begins with a brace, which no name of a column does. Some editors write the mark of UTF-8
+  /// before it.
+  package static func isJSON(_ bytes: [UInt8]) -> Bool {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    return text.first { $0 > 0x20 } == UInt8(ascii: "{")
   }
 
   /// A quarter of a million entries that say all they can.
