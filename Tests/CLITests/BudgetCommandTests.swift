@@ -340,6 +340,15 @@ import Testing
     #expect(budget("import", file).complaints.contains("「twd」"))
   }
 
+  @Test func optionsOfATableDoNotGoWithABook() {
+    let file = traveller.home("other.json")
+    put("{}", at: file)
+    for words in [["--account"], ["--dates", "dmy"], ["--map", "day=x"], ["--decimal", "comma"]] {
+      let answer = traveller.run(["budget", "import", file, "--plain"] + words)
+      #expect(answer.exitCode == 2 && answer.complaints.contains(words[0]), "\(answer)")
+    }
+  }
+
   @Test func refusesABookThatIsWrongAndSaysWhere() {
     let file = traveller.home("wrong.json")
     put(#"{"plan": [{"form": "2026-09-01"}]}"#, at: file)
@@ -377,13 +386,4 @@ import Testing
     #expect(budget("bill", "rent", "abc").exitCode == 1)
     #expect(budget("goal", "rent", "1.0015").exitCode == 1)
   }
-  @Test func optionsOfATableDoNotGoWithABook() {
-    let file = traveller.home("other.json")
-    put("{}", at: file)
-    for words in [["--account"], ["--dates", "dmy"], ["--map", "day=x"], ["--decimal", "comma"]] {
-      let answer = traveller.run(["budget", "import", file, "--plain"] + words)
-      #expect(answer.exitCode == 2 && answer.complaints.contains(words[0]), "\(answer)")
-    }
-  }
-
 }

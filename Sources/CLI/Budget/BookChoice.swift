@@ -19,7 +19,7 @@ struct BookChoice {
   let path: String
   /// As it was given, else today.
   let day: Day
-  private let isPlain: Bool
+  let isPlain: Bool
   private let passphrasePath: String?
   /// The words that a person adds to a command so that it is about this book.
   private let words: String
@@ -54,12 +54,18 @@ struct BookChoice {
     try explained { try isPlain ? PlainBookFile(path: path).receipts() : sealed().receipts() }
   }
 
-  /// The open book leaves them out.
-  ///
   /// - Returns: how many were new.
   func take(_ receipts: [KeptReceipt]) throws -> Int {
-    if receipts.isEmpty || isPlain { return 0 }
-    return try explained { try sealedOrNewOne().take(receipts) }
+    try explained { try sealedOrNewOne().take(receipts) }
+  }
+
+  /// How many would be new if they were taken.
+  func newReceipts(among receipts: [KeptReceipt]) throws -> Int {
+    do {
+      return try explained { try sealed().newReceipts(among: receipts) }
+    } catch is NoBook {
+      return Set(receipts.map(\.uid)).count
+    }
   }
 
   /// Empty where there is no book yet, as whoever begins one has it.

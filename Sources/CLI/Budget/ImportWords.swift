@@ -3,6 +3,7 @@
 import Budget
 import Commands
 import Language
+import Receipts
 import Storage
 
 /// `budget import`: a book of JSON, or a table whose columns are said.
@@ -59,9 +60,20 @@ struct ImportWords {
       isDryRun
         ? try book.look { try $0.newEntries(of: taken) } ?? taken.entries.count
         : try book.change { try $0.take(taken) })
-    let count = isDryRun ? 0 : try book.take(receipts)
-    if count > 0 { try Console.say(trn("{count} new receipt", "{count} new receipts", count)) }
+    try take(receipts)
     return .ok
+  }
+
+  private func take(_ receipts: [KeptReceipt]) throws {
+    guard !receipts.isEmpty else { return }
+    guard !book.isPlain else {
+      return Console.complain(
+        trn(
+          "{count} receipt is left out: only the sealed book keeps receipts.",
+          "{count} receipts are left out: only the sealed book keeps receipts.", receipts.count))
+    }
+    let count = isDryRun ? try book.newReceipts(among: receipts) : try book.take(receipts)
+    try Console.say(trn("{count} new receipt", "{count} new receipts", count))
   }
 
   private func takeTable(_ bytes: [UInt8]) throws -> ExitCode {

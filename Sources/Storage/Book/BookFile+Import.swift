@@ -24,6 +24,15 @@ extension BookFile {
       return count
     }
   }
+
+  /// How many would be new if they were taken.
+  package func newReceipts(among receipts: [KeptReceipt]) throws(StorageError) -> Int {
+    try read { (database) throws(StorageError) in
+      var count = 0
+      for uid in Set(receipts.map(\.uid)) where try database.receiptID(uid) == nil { count += 1 }
+      return count
+    }
+  }
 }
 
 extension Database {
