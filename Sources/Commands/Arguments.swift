@@ -9,14 +9,17 @@ package struct Arguments {
   package private(set) var lists: [String: [String]] = [:]
   package private(set) var flags: Set<String> = []
   package private(set) var texts: [String] = []
+  /// All options and flags that the command has, given or not.
+  package let known: Set<String>
 
   /// Options are given as `--name VALUE` or `--name=VALUE`; all that follows `--` is text.
   ///
   /// - Parameter repeatable: those of the options that may be given several times.
   package init(
-    _ words: [String], options: Set<String> = [], flags known: Set<String> = [],
+    _ words: [String], options: Set<String> = [], flags knownFlags: Set<String> = [],
     repeatable: Set<String> = []
   ) throws {
+    known = options.union(knownFlags)
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -28,11 +31,11 @@ package struct Arguments {
         continue
       }
       let (name, attached) = Self.parts(of: word)
-      if known.contains(name), attached == nil {
+      if knownFlags.contains(name), attached == nil {
         flags.insert(name)
       } else if options.contains(name) {
         if values[name] != nil, !repeatable.contains(name) { throw WrongUse.repeated(name) }
-        values[name] = try attached ?? Self.value(of: name, in: &rest, options.union(known))
+        values[name] = try attached ?? Self.value(of: name, in: &rest, known)
         lists[name, default: []] += [values[name] ?? ""]
       } else {
         throw WrongUse.unknownOption(word)
@@ -69,15 +72,15 @@ extension Arguments {
     return number
   }
 
-  /// The two paths that a command takes, named as a person is told when one is missing.
-  package func pair(_ first: String, _ second: String) throws -> (String, String) {
-    guard texts.count > 0 else { throw WrongUse.missingText(first) }
   /// Refuses options that are given and would change nothing beside another one.
   package func refuse(_ options: String..., with other: String) throws {
     let given = options.first { values[$0] != nil || flags.contains($0) }
     if let given { throw WrongUse.idle(given, with: other) }
   }
 
+  /// The two paths that a command takes, named as a person is told when one is missing.
+  package func pair(_ first: String, _ second: String) throws -> (String, String) {
+    guard texts.count > 0 else { throw WrongUse.missingText(first) }
     guard texts.count > 1 else { throw WrongUse.missingText(second) }
     if texts.count > 2 { throw WrongUse.tooManyTexts(texts[2]) }
     return (texts[0], texts[1])
@@ -95,11 +98,11 @@ package enum WrongUse: Error, Equatable {
   case unknownCurrency(String)
   case unknownCode(String)
   case rateAndAmounts
+  /// The option would change nothing.
+  case idle(String, with: String)
   case missingText(String)
   case tooManyTexts(String)
 
-  /// The option would change nothing.
-  case idle(String, with: String)
   package var sentence: String {
     switch self {
     case .noCommand: tr("No command given.")
@@ -121,12 +124,12 @@ package enum WrongUse: Error, Equatable {
     case .unknownCode(let code):
       tr("“{code}” is not an ISO 4217 code that is known here.", ["code": code])
     case .rateAndAmounts: tr("Give either --rate, or --foreign and --twd.")
-    case .missingText(let what): tr("Missing: {what}", ["what": what])
-    case .tooManyTexts(let text): tr("Unexpected argument: “{text}”", ["text": text])
-    }
     case .idle(let option, let other):
       tr(
         "{option} does not go with {other} and would change nothing. Leave it out.",
         ["option": option, "other": other])
+    case .missingText(let what): tr("Missing: {what}", ["what": what])
+    case .tooManyTexts(let text): tr("Unexpected argument: “{text}”", ["text": text])
+    }
   }
 }

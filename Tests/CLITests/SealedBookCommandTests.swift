@@ -98,7 +98,53 @@ import Testing
     try keyring.lock()
     let answer = types("budget")
     #expect(answer.complaints.contains("鑰匙圈"))
+    #expect(answer.complaints.hasSuffix("：pricescan budget unlock --passphrase-file 檔案\n"))
     #expect(answer.exitCode == 1)
+  }
+
+  /// Only the ways that there are, and that lead to this book.
+  @Test func namesTheWaysToABookThatDoesNotOpen() throws {
+    let code = try begun()
+    let secret = traveller.home("passphrase")
+    let alone = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]
+    put("correct horse\n", at: secret)
+    func away(_ words: String..., typing input: String = "") -> String {
+      traveller.run(words, variables: alone, typing: input).complaints
+    }
+    let unlock = "pricescan budget unlock --passphrase-file 檔案\n"
+    for words in [["budget"], ["receipts"], ["book"], ["stores"], ["inflation"]] {
+      let told = traveller.run(words, variables: alone).complaints
+      #expect(told.hasSuffix("：" + unlock), "\(told)")
+      #expect(!told.contains("--plain"))
+    }
+    #expect(away("receipts", "--passphrase-file", secret).contains("unlock --passphrase-file /"))
+    // In the middle of unlocking, it is no other command that helps.
+    let absent = away("budget", "unlock", typing: code)
+    #expect(absent.contains("：--passphrase-file 檔案") && !absent.contains("budget unlock"))
+    let wrong = String(code.dropLast(5)) + code.suffix(5).reversed()
+    #expect(!away("budget", "unlock", "--passphrase-file", secret, typing: wrong).contains("："))
+    let opened = traveller.run(
+      ["budget", "unlock", "--passphrase-file", secret], variables: alone, typing: code)
+    #expect(opened.exitCode == 0, "\(opened)")
+    let told = away("budget").split(separator: "\n")
+    #expect(told.dropFirst().first?.hasSuffix("：--passphrase-file 檔案") == true, "\(told)")
+    #expect(told.last?.hasSuffix("unlock --passphrase-file 檔案") == true)
+    // Another machine's keyring has no key.
+    let other = try PrivateKeyring()
+    try other.start()
+    let there = traveller.run(["budget"], variables: other.bus).complaints
+    #expect(there.hasSuffix("：pricescan budget unlock\n"), "\(there)")
+  }
+
+  @Test func namesTheWaysToABookThatCannotBegin() {
+    let alone = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]
+    let words = ["budget", "plan", "--allowance", "12000"]
+    let told = traveller.run(words, variables: alone).complaints
+    #expect(told.contains("：--passphrase-file 檔案\n") && told.hasSuffix("：--plain\n"), "\(told)")
+    let receipts = traveller.home("receipts.json")
+    put("[]", at: receipts)
+    let sealed = traveller.run(["receipts", "import", receipts], variables: alone).complaints
+    #expect(sealed.hasSuffix("：--passphrase-file 檔案\n"), "\(sealed)")
   }
 
   @Test func opensWithTheCodeOnAnotherMachine() throws {
@@ -166,7 +212,8 @@ import Testing
     let file = traveller.home("a.json")
     put(#"{"plan": []}"#, at: file)
     let answer = types("budget", "list", "--book", file)
-    #expect(answer.complaints.contains("沒有加密"))
+    #expect(answer.complaints.contains("沒有加密") && answer.complaints.hasSuffix("：--plain\n"))
+    #expect(!types("receipts", "--book", file).complaints.contains("--plain"))
     #expect(text(file) == #"{"plan": []}"#)
   }
 

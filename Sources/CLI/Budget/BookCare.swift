@@ -70,7 +70,7 @@ enum BookCare {
     } catch {
       throw BadCode(flaw: error)
     }
-    try book.explained {
+    try book.explained(isUnlocking: true) {
       try SealedBook.open(book.path, .recoveryCode(code)).add(try book.access())
     }
     try Console.say(tr("{path} opens again.", ["path": book.path]))

@@ -20,9 +20,13 @@ struct BookChoice {
   /// As it was given, else today.
   let day: Day
   let isPlain: Bool
-  private let passphrasePath: String?
+  /// Whether the command takes the plain form, too.
+  let hasPlainForm: Bool
+  let passphrasePath: String?
   /// The words that a person adds to a command so that it is about this book.
   private let words: String
+  /// The part of them that names its file.
+  let bookWords: String
 
   static let options: Set<String> = ["--book", "--passphrase-file"]
   /// The same of a command that looks at a day.
@@ -31,13 +35,14 @@ struct BookChoice {
 
   init(_ arguments: Arguments, _ place: Place) throws {
     isPlain = arguments.flags.contains("--plain")
+    hasPlainForm = arguments.known.contains("--plain")
     if isPlain { try arguments.refuse("--passphrase-file", with: "--plain") }
     path = arguments.values["--book"] ?? (isPlain ? place.plainBookPath : place.bookPath)
     passphrasePath = arguments.values["--passphrase-file"]
     day = try arguments.day("--day") ?? .today
+    bookWords = arguments.values["--book"].map { " --book " + ShellWord.quoted($0) } ?? ""
     words =
-      (isPlain ? " --plain" : "")
-      + (arguments.values["--book"].map { " --book " + ShellWord.quoted($0) } ?? "")
+      (isPlain ? " --plain" : "") + bookWords
       + (passphrasePath.map { " --passphrase-file " + ShellWord.quoted($0) } ?? "")
   }
 
@@ -139,10 +144,12 @@ struct BookChoice {
 
   /// Lets a closure work with the book, and says what to do next where that does not work.
   ///
-  /// - Parameter command: how a book begins.
+  /// - Parameters:
+  ///   - command: how a book begins.
+  ///   - isUnlocking: whether it is opened with its recovery code.
   func explained<Result>(
     beginningWith command: String = "pricescan budget plan --allowance 12000",
-    _ body: () throws -> Result
+    isUnlocking: Bool = false, _ body: () throws -> Result
   ) throws -> Result {
     let beginning = command + words
     do {
@@ -153,8 +160,9 @@ struct BookChoice {
       if case .book(_, .missing(copy: nil)) = error {
         throw NoBook(sentence: error.sentence + "\n" + beginning)
       }
-      throw Unopened(
-        sentence: error.sentence(takingBackWith: "pricescan budget restore" + words))
+      let told = error.sentence(takingBackWith: "pricescan budget restore" + words)
+      let ways = BookWays(of: self, isUnlocking: isUnlocking).sentences(past: error)
+      throw Unopened(sentence: ([told] + ways).joined(separator: "\n"))
     }
   }
 }

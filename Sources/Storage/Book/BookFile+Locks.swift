@@ -7,6 +7,11 @@ package import Prices
 extension BookFile {
   package var locks: [BookLock.Kind] { header.slots.compactMap(\.kind) }
 
+  /// The locks of a file, which says them to everybody; none where it is no book.
+  package static func locks(at path: String) -> [BookLock.Kind] {
+    SealedHeader(at: path)?.slots.compactMap(\.kind) ?? []
+  }
+
   /// Has it open with this as well; another one of the same kind no longer opens it.
   package func add(_ lock: BookLock) throws(StorageError) {
     guard let key else { throw .book(path: path, .unsealed) }
