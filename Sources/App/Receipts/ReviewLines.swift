@@ -189,7 +189,7 @@ import Storage
   private static func line(
     _ answers: FormDialog.Answers, from old: KeptLine, _ receipt: KeptReceipt
   ) -> KeptLine? {
-    guard let name = answers.given(0), let quantity = quantity(answers.text(1)),
+    guard let name = answers.given(0), let quantity = quantity(answers.text(1), of: receipt),
       let amount = TypedAmount.units(answers.text(2), of: receipt)
     else { return nil }
     var line = old
@@ -200,9 +200,10 @@ import Storage
   }
 
   /// In thousandths.
-  private static func quantity(_ text: String) -> Int? {
-    // 1.250 kilograms are no thousand.
-    guard case .number(let value) = TypedNumber(rate: text),
+  private static func quantity(_ text: String, of receipt: KeptReceipt) -> Int? {
+    guard
+      case .number(let value) = TypedNumber(
+        quantity: text, in: Currency.coded(receipt.currency)),
       let thousandths = value.times(ExactDecimal(1_000))?.trimmed, thousandths.isWhole,
       let quantity = Int(exactly: thousandths.significand), (1...1_000_000_000).contains(quantity)
     else { return nil }

@@ -24,6 +24,18 @@ package enum TypedNumber: Equatable {
     self.init(text) { $0.reading(in: currency)?.value }
   }
 
+  /// How much of something stands on a receipt in that money. A single point is the decimal one, and a
+  /// comma is where that money has one: 1.250 kilograms are no thousand, 1,000 pieces may be.
+  package init(quantity text: String, in currency: Currency?) {
+    self.init(text) { number in
+      let isDecimal =
+        number.separators == [Separator.point]
+        || number.separators == [Separator.comma] && currency?.writesDecimalPoint != true
+      return isDecimal
+        ? number.value(places: number.groups[1]) : number.reading(in: currency)?.value
+    }
+  }
+
   private init(_ text: String, _ value: (NumberText) -> ExactDecimal?) {
     var typed = CurrencySettings.trimmed(text)
     let isNegative = typed.first.map { "-−－﹣".contains($0) } ?? false

@@ -124,9 +124,8 @@ extension ReceiptReview {
     return found + line.rivals.map { AmountSuggestion($0, .rival) }
   }
 
-  /// "1,99" and "1.99" alike: what was read stands there as it is printed.
+  /// What was read stands there as it is printed.
   private func units(_ text: String) -> Int? {
-    let plain = text.replacing(",", with: ".")
-    return ExactDecimal(plain).flatMap { receipt.units($0) }
+    PrintedAmount(text, decimals: receipt.decimals)?.units
   }
 }

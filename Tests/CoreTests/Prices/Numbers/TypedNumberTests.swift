@@ -30,6 +30,18 @@ struct TypedNumberTests {
   }
 
   @Test(arguments: [
+    ("1,000", "USD", "1000"), ("1,000", "TWD", "1000"), ("1,000", "EUR", "1"),
+    ("1,250", "EUR", "1.25"), ("1.250", "EUR", "1.25"), ("1.250", "USD", "1.25"),
+    ("0,158", "USD", "0.158"), ("1,5", "JPY", "1.5"), ("１．２５", "JPY", "1.25"),
+    ("2", "JPY", "2"), ("1,234.5", "USD", "1234.5"), ("1.234,5", "EUR", "1234.5"),
+    ("1,000", "", "1"), ("a", "EUR", nil),
+  ])
+  func readsAQuantityAsTheReceiptWritesNumbers(text: String, code: String, value: String?) {
+    let expected = value.flatMap { ExactDecimal($0) }.map(TypedNumber.number) ?? .none
+    #expect(TypedNumber(quantity: text, in: Currency.coded(code)) == expected)
+  }
+
+  @Test(arguments: [
     "", " ", "-", "+", "+-5", "--5", "- 5", ".", ",", "abc", "5a", "a5", "1e3", "0x10", "5%",
     "NT$5",
     "1.2.3", "1..2", "5.", "5,", "5,-", "4⁹⁹", "1 00", "½", "5 %", "1,2,3", ".5.5", ".1,000", "十",

@@ -251,6 +251,20 @@ import Testing
     #expect(ReceiptReview(receipt).suggestions(for: .total).isEmpty)
   }
 
+  @Test func whatWasReadIsReadAsItsMoneyIsPrinted() {
+    var receipt = doubtful
+    (receipt.currency, receipt.decimals) = ("JPY", 0)
+    receipt.doubts = [HeadDoubt(.total, belief: 500, readAs: "1,000")]
+    receipt.lines[1].mended = "1,980"
+    let review = ReceiptReview(receipt)
+    #expect(review.suggestions(for: .total).last == AmountSuggestion(1_000, .read))
+    #expect(review.suggestions(for: .line(1)).last == AmountSuggestion(1_980, .read))
+    receipt = doubtful
+    receipt.doubts = [HeadDoubt(.total, belief: 500, readAs: "1.234,50")]
+    #expect(
+      ReceiptReview(receipt).suggestions(for: .total).last == AmountSuggestion(123_450, .read))
+  }
+
   @Test(arguments: [ReceiptReview.Place.store, .day, .minute, .gap])
   func whatIsNoAmountHasNoAmountSuggested(_ place: ReceiptReview.Place) {
     #expect(ReceiptReview(doubtful).suggestions(for: place).isEmpty)
