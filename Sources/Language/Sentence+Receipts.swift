@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-import Money
+package import Money
+import Prices
 package import Receipts
 
 extension ReceiptSummary {
@@ -38,6 +39,46 @@ package enum ReadSentence {
     return read.isEmpty
       ? tr("{amount} (not read)", ["amount": text])
       : tr("{amount} (read as {read})", ["amount": text, "read": read])
+  }
+}
+
+/// No receipt can have the day that was typed.
+package struct DayToCome: Error, Equatable {
+  let day: Day
+  let today: Day
+
+  /// Returns nil for a day that may be printed on a receipt.
+  package init?(_ day: Day, on today: Day) {
+    guard day > today else { return nil }
+    (self.day, self.today) = (day, today)
+  }
+
+  package var sentence: String {
+    tr(
+      "{day} is still to come: today is {today}. Give the day that is printed on the receipt.",
+      ["day": day.description, "today": today.description])
+  }
+}
+
+/// A typed amount has cents, and the money of the receipt has none.
+package struct NoCents: Error, Equatable {
+  let text: String
+  let currency: String
+
+  /// Returns nil for every other text.
+  package init?(_ text: String, of receipt: KeptReceipt) {
+    guard receipt.decimals == 0,
+      case .number(let amount) = TypedNumber(
+        amount: text, in: Currency.coded(receipt.currency)),
+      !amount.trimmed.isWhole
+    else { return nil }
+    (self.text, currency) = (text, receipt.currency)
+  }
+
+  package var sentence: String {
+    tr(
+      "“{text}” cannot be: the amounts of this receipt, in {currency}, have no cents. Write it without them.",
+      ["text": text, "currency": currency])
   }
 }
 

@@ -215,7 +215,8 @@ import Testing
       #expect(traveller.run(words + ["--demo", "--book", "x"]).exitCode == 2)
     }
     #expect(traveller.types("inflation", "--demo", "--currency", "EUR").exitCode == 0)
-    #expect(traveller.types("inflation", "--demo", "--json", "--pdf", "x.pdf").exitCode == 2)
+    let pdf = traveller.home("x.pdf")
+    #expect(traveller.types("inflation", "--demo", "--json", "--pdf", pdf).exitCode == 2)
     #expect(traveller.types("inflation", "official", "list", "--currency", "JPY").exitCode == 2)
   }
 }

@@ -188,6 +188,52 @@ import Testing
     #expect(types("check", id, "--total", "9,99", "--gap").lines.contains("合計：EUR 9.99"))
   }
 
+  /// A thousand to some, and cents to others.
+  @Test func anAmountThatMayBeTwoIsAskedFor() throws {
+    let id = try saved("b.pdf", Self.doubtful)
+    for words in [["--total", "1.990"], ["--total", "1,990"], ["--amount", "3=1.990"]] {
+      let answer = types("check", id, plus: ["--day", "2026-09-11", "--gap"] + words)
+      #expect(answer.exitCode == 1 && answer.complaints.contains("1990.00"), "\(answer)")
+      #expect(answer.complaints.contains(" 1.99"), "\(answer)")
+    }
+    #expect(types("show", id).output.contains("9.99"), "nothing is changed")
+    let clear = types("check", id, "--day", "2026-09-11", "--total", "1.995", "--gap")
+    #expect(clear.lines.contains("總計：EUR 1995.00"), "\(clear)")
+    #expect(types("check", id, "--currency", "USD", "--gap").exitCode == 0)
+    #expect(types("check", id, "--total", "1,990", "--gap").lines.contains("總計：USD 1990.00"))
+  }
+
+  private func imported(_ currency: String) throws -> String {
+    let file = traveller.home("receipt.json")
+    put(
+      """
+      [{"uid": "0a1b0a1b0a1b0a1b0a1b0a1b0a1b0a1b", "store": "Shop", "day": "2026-09-11",
+        "currency": "\(currency)", "decimals": 0, "total": "700", "source": "picture",
+        "state": "checked", "gap": "0", "taxes": [], "doubts": [],
+        "lines": [{"kind": "item", "name": "Tea", "quantity": "1", "amount": "700"}]}]
+      """, at: file)
+    #expect(types("import", file).exitCode == 0)
+    return try #require(ids().first)
+  }
+
+  @Test func moneyWithoutCentsIsToldToHaveNone() throws {
+    let id = try imported("JPY")
+    let answer = types("check", id, "--total", "700.50")
+    #expect(answer.exitCode == 1 && answer.complaints.contains("JPY"), "\(answer)")
+    #expect(answer.complaints.contains("沒有") && !answer.complaints.contains("3500"))
+    #expect(types("check", id, "--amount", "1=700,5").complaints.contains("JPY"))
+    #expect(types("check", id, "--total", "1,990", "--gap").lines.contains("總計：JPY 1990"))
+  }
+
+  @Test func aReceiptInHomeMoneyHasNoRate() throws {
+    let id = try imported("TWD")
+    let answer = types("count", id, "--rate", "34.5")
+    #expect(answer.exitCode == 2 && answer.complaints.contains("--rate"), "\(answer)")
+    #expect(types("count", id).exitCode == 0)
+    #expect(types("count", id, "--undo", "--rate", "34.5").exitCode == 2)
+    #expect(types("export", "csv", "--json").exitCode == 2)
+  }
+
   @Test func noReceiptIsFromADayToCome() throws {
     let id = try saved("b.pdf", Self.doubtful)
     // The traveller's clock may be a day ahead of the one here.

@@ -137,7 +137,7 @@ extension ReceiptsPage {
     if answers.given(0) == nil, day == nil, product == nil {
       return tr("Type a store, a day or a product.")
     }
-    return day == nil || day.flatMap { Day($0) } != nil ? nil : TypedAmount.dayHint
+    return day.flatMap(TypedAmount.trouble(withReceiptDay:))
   }
 
   private func change(

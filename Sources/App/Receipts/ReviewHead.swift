@@ -5,6 +5,7 @@ import Language
 import Money
 import Prices
 import Receipts
+import Storage
 
 /// Store, day, time, money and total of the receipt that is looked through.
 @MainActor final class ReviewHead {
@@ -29,7 +30,7 @@ import Receipts
 
   private func connect(_ row: ReviewRow, _ place: ReceiptReview.Place) {
     row.connect(
-      to: place, desk, take: { [weak self] in self?.take($0, at: place) ?? false },
+      to: place, desk, take: { [weak self] in self?.take($0, at: place) },
       suggest: { [weak self] in self?.take(suggestion: $0, of: place) })
   }
 
@@ -59,13 +60,10 @@ import Receipts
       if isOpen || receipt.store == nil { content.suggestions = stores(like: receipt.store) }
     case .day:
       content = .init(title: tr("Day"), text: receipt.day?.description ?? "")
-      content.hint = TypedAmount.dayHint
     case .minute:
       content = .init(title: tr("Time"), text: receipt.clock ?? "")
-      content.hint = tr("Type a time as 09:58, or leave it empty.")
     case .currency:
       content = .init(title: tr("Currency"), text: receipt.currency)
-      content.hint = tr("Type the code of a currency, such as JPY.")
     default: content = contentOfTotal(review, isOpen: isOpen)
     }
     if isOpen { content.doubt = doubt(of: place, review) }
@@ -77,7 +75,6 @@ import Receipts
     var content = ReviewRow.Content(
       title: tr("Total ({currency})", ["currency": receipt.currency]),
       text: receipt.total.map(receipt.text) ?? "")
-    content.hint = TypedAmount.amountHint
     if isOpen || receipt.gap != 0 {
       content.suggestions = review.suggestions(for: .total).map {
         $0.reason.sentence(receipt.text($0.amount))
@@ -108,27 +105,32 @@ import Receipts
 
   // MARK: What is typed
 
-  private func take(_ text: String, at place: ReceiptReview.Place) -> Bool {
+  /// - Returns: why the field cannot be that; nil where it can.
+  private func take(_ text: String, at place: ReceiptReview.Place) -> String? {
     let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     switch place {
     case .store: desk.change(place) { $0.set(store: text.isEmpty ? nil : text) }
     case .day:
-      guard let day = Day(text) else { return false }
-      desk.change(place) { $0.set(day: day) }
+      if let trouble = TypedAmount.trouble(withReceiptDay: text) { return trouble }
+      desk.change(place) { $0.set(day: Day(text)) }
     case .minute:
-      guard text.isEmpty || KeptReceipt.minute(text) != nil else { return false }
+      guard text.isEmpty || KeptReceipt.minute(text) != nil else {
+        return tr("Type a time as 09:58, or leave it empty.")
+      }
       desk.change(place) { $0.set(minute: KeptReceipt.minute(text)) }
     case .currency:
       guard let currency = Currency.coded(text.uppercased()),
         var review = desk.review(), review.set(currency: currency)
-      else { return false }
+      else { return tr("Type the code of a currency, such as JPY.") }
       desk.change(place) { _ = $0.set(currency: currency) }
     default:
-      guard let receipt = desk.review()?.receipt, let total = TypedAmount.units(text, of: receipt)
-      else { return false }
+      guard let receipt = desk.review()?.receipt else { return nil }
+      guard let total = TypedAmount.units(text, of: receipt) else {
+        return TypedAmount.trouble(with: text, of: receipt)
+      }
       desk.change(place) { $0.set(total: total) }
     }
-    return true
+    return nil
   }
 
   func take(suggestion number: Int, of place: ReceiptReview.Place) {
@@ -161,5 +163,14 @@ extension TypedAmount {
     return receipt.units(value)
   }
 
-  static var amountHint: String { tr("Type an amount, such as 19.58.") }
+  /// The sentence on a text that is no amount of it.
+  static func trouble(with text: String, of receipt: KeptReceipt) -> String {
+    NoCents(text, of: receipt)?.sentence ?? tr("Type an amount, such as 19.58.")
+  }
+
+  /// The sentence on a text that no receipt has as its day; nil for one that it may have.
+  static func trouble(withReceiptDay text: String) -> String? {
+    guard let day = Day(text) else { return dayHint }
+    return DayToCome(day, on: .today)?.sentence
+  }
 }

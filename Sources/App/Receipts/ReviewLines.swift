@@ -51,7 +51,7 @@ import Storage
     gtk_widget_set_valign(edit.widget, GTK_ALIGN_CENTER)
     let row = ReviewRow(width: 9, isNumber: true, edit)
     row.connect(
-      to: .line(line), desk, take: { [weak self] in self?.take($0, of: line) ?? false },
+      to: .line(line), desk, take: { [weak self] in self?.take($0, of: line) },
       suggest: { [weak self] in self?.take(suggestion: $0, of: line) })
     return row
   }
@@ -59,8 +59,7 @@ import Storage
   private func content(of place: Int, _ review: ReceiptReview) -> ReviewRow.Content {
     let (receipt, line) = (review.receipt, review.receipt.lines[place])
     var content = ReviewRow.Content(
-      title: line.name.isEmpty ? line.kind.title : line.name, text: receipt.text(line.amount),
-      hint: TypedAmount.amountHint)
+      title: line.name.isEmpty ? line.kind.title : line.name, text: receipt.text(line.amount))
     content.caption = [
       line.kind == .item ? nil : line.kind.title,
       line.learnedFrom.map { tr("Its name was read as {read}.", ["read": $0]) },
@@ -110,12 +109,16 @@ import Storage
 
   // MARK: Answers
 
-  private func take(_ text: String, of line: Int) -> Bool {
-    guard let receipt = desk.review()?.receipt, receipt.lines.indices.contains(line),
-      let amount = TypedAmount.units(text, of: receipt)
-    else { return false }
+  /// - Returns: why the line cannot have that amount; nil where it can.
+  private func take(_ text: String, of line: Int) -> String? {
+    guard let receipt = desk.review()?.receipt, receipt.lines.indices.contains(line) else {
+      return nil
+    }
+    guard let amount = TypedAmount.units(text, of: receipt) else {
+      return TypedAmount.trouble(with: text, of: receipt)
+    }
     desk.change(.line(line)) { $0.set(amount: amount, ofLine: line) }
-    return true
+    return nil
   }
 
   func take(suggestion number: Int, of line: Int) {

@@ -17,8 +17,6 @@ import Receipts
     var title: String
     var caption = ""
     var text: String
-    /// The text to type, said where something else is typed.
-    var hint = ""
     /// Why somebody has to look; nil where nobody has.
     var doubt: String?
     var suggestions: [String] = []
@@ -38,8 +36,10 @@ import Receipts
   private var content = Content(title: "", text: "")
   private var isFilling = false
   private var arriving: MainLoop.Timer?
-  /// Told what is typed; false where it says nothing that this field can be.
-  var onText: @MainActor (String) -> Bool = { _ in true }
+  /// Why the field cannot be what is typed there; nil where it can.
+  private var refusal: String?
+  /// Told what is typed; returns why the field cannot be that.
+  var onText: @MainActor (String) -> String? = { _ in nil }
   var onConfirm: @MainActor () -> Void = {}
   var onFocus: @MainActor () -> Void = {}
   /// Told that the person is done here.
@@ -103,13 +103,14 @@ import Receipts
 
   private func typed() {
     guard !isFilling else { return }
-    setWrong(!onText(entry.text))
+    refuse(onText(entry.text))
   }
 
-  private func setWrong(_ isWrong: Bool) {
+  private func refuse(_ sentence: String?) {
+    refusal = sentence
     entry.style("error", isWrong)
     entry.setInvalid(forAssistiveTechnology: isWrong)
-    doubt.label = isWrong ? content.hint : content.doubt.map { "? " + $0 } ?? ""
+    doubt.label = sentence ?? content.doubt.map { "? " + $0 } ?? ""
     doubt.isVisible = isWrong || content.doubt != nil
   }
 
@@ -120,7 +121,7 @@ import Receipts
     title.label = new.title
     caption.label = new.caption
     caption.isVisible = !new.caption.isEmpty
-    setWrong(isWrong)
+    refuse(refusal)
     confirm.isVisible = new.doubt != nil
     row.style("doubtful", new.doubt != nil)
     nameForAssistiveTechnology()
@@ -141,10 +142,10 @@ import Receipts
     isFilling = true
     entry.text = text
     isFilling = false
-    setWrong(false)
+    refuse(nil)
   }
 
-  private var isWrong: Bool { entry.has(style: "error") }
+  private var isWrong: Bool { refusal != nil }
   private var isTyping: Bool { entry.holdsFocus }
 
   private func offer(_ texts: [String]) {
@@ -179,16 +180,17 @@ import Receipts
   /// Makes it the field of a place of the receipt.
   ///
   /// - Parameters:
-  ///   - take: takes what is typed; false where the field cannot be that.
+  ///   - take: takes what is typed; returns why the field cannot be that.
   ///   - suggest: takes one of the suggestions.
   func connect(
-    to place: ReceiptReview.Place, _ desk: ReviewDesk, take: @escaping @MainActor (String) -> Bool,
+    to place: ReceiptReview.Place, _ desk: ReviewDesk,
+    take: @escaping @MainActor (String) -> String?,
     suggest: @escaping @MainActor (Int) -> Void
   ) {
     onText = { text in
-      let isRight = take(text)
-      if !isRight { desk.refuse(place) }
-      return isRight
+      let refusal = take(text)
+      if refusal != nil { desk.refuse(place) }
+      return refusal
     }
     onConfirm = { [weak self] in
       desk.change(place) { $0.confirm(place) }

@@ -36,7 +36,7 @@ struct ReceiptChecking {
     isGapConfirmed = arguments.flags.contains("--gap")
     store = arguments.values["--store"]
     day = try arguments.day("--day")
-    if let day, day > .today { throw DayToCome(day: day, today: .today) }
+    if let toCome = day.flatMap({ DayToCome($0, on: .today) }) { throw toCome }
     minute = try arguments.value("--time", as: KeptReceipt.minute, like: "09:58")
     currency = try arguments.values["--currency"].map(Self.currency)
     total = try arguments.value("--total", as: Self.number, like: "19.58")
@@ -148,11 +148,17 @@ struct ReceiptChecking {
     }
   }
 
+  /// Nobody sees what it is taken for before it is kept, so that nothing is taken for one of two.
   private func units(_ text: String, of receipt: KeptReceipt) throws -> Int {
-    guard
-      case .number(let amount) = TypedNumber(amount: text, in: Currency.coded(receipt.currency)),
+    let currency = Currency.coded(receipt.currency)
+    guard case .number(let amount) = TypedNumber(amount: text, in: currency),
       let units = receipt.units(amount)
-    else { throw ConvertError.noAmount(text) }
+    else { throw NoCents(text, of: receipt) ?? ConvertError.noAmount(text) as any Error }
+    if case .number(let finer) = TypedNumber(quantity: text, in: currency),
+      let other = receipt.units(finer), other != units
+    {
+      throw AmbiguousAmount(text: text, one: receipt.text(units), other: receipt.text(other))
+    }
     return units
   }
 }
@@ -186,15 +192,20 @@ struct Unchecked: Explained, Equatable {
   }
 }
 
-/// No receipt can have the day that was typed.
-struct DayToCome: Explained, Equatable {
-  let day: Day
-  let today: Day
+/// Their sentences stand with those of the window.
+extension DayToCome: Explained {}
+extension NoCents: Explained {}
+
+/// An amount is one to who keeps thousands apart, and another one to who writes cents so.
+struct AmbiguousAmount: Explained, Equatable {
+  let text: String
+  let one: String
+  let other: String
 
   var sentence: String {
     tr(
-      "{day} is still to come: today is {today}. Give the day that is printed on the receipt.",
-      ["day": day.description, "today": today.description])
+      "“{text}” may mean {one} or {other}. Write the one that you mean.",
+      ["text": text, "one": one, "other": other])
   }
 }
 
@@ -226,6 +237,7 @@ struct ReceiptCounting {
     rate = try arguments.value("--rate", as: Self.positive, like: "34.5")
     category = arguments.category
     isUndo = arguments.flags.contains("--undo")
+    if isUndo { try arguments.refuse("--rate", "--category", with: "--undo") }
     book = try ReceiptBook(arguments, place)
     self.place = place
   }
@@ -237,7 +249,6 @@ struct ReceiptCounting {
 
   func run() throws {
     let receipt = try book.receipt(id)
-    if isUndo { try arguments.refuse("--rate", "--category", with: "--undo") }
     if isUndo {
       let wasCounted = try book.explained { try book.sealed().uncount(receipt.uid) }
       return try Console.say(

@@ -2,6 +2,7 @@
 
 import CAdwaita
 import Glibc
+import Language
 import Money
 import Prices
 import Receipts
@@ -130,6 +131,31 @@ final class ReceiptsPageTests: XCTestCase {
         }
         stage.activate("receipts-next-doubt")
       }
+    }
+  }
+
+  func testNoReceiptIsFromADayToCome() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.page.take(files: [stage.receipt(1)])
+      try stage.wait("the receipt") { stage.kept.count == 1 }
+      let before = try stage.stored(XCTUnwrap(stage.kept.first?.uid))
+      stage.page.open([before.uid])
+      try stage.wait("the review") { stage.state == "review" }
+      let head = stage.page.ui["review-head"]
+      let labels = { ReceiptsStage.all(gtk_label_get_type(), in: head).filter(\.isVisible) }
+      let entry = try XCTUnwrap(ReceiptsStage.entry(in: head, 1))
+      XCTAssertEqual(entry.text, before.day?.description)
+      let toCome = try XCTUnwrap(DayToCome(Day.today + 2, on: .today)).sentence
+      entry.text = (Day.today + 2).description
+      XCTAssertTrue(entry.has(style: "error"))
+      XCTAssertTrue(labels().contains { $0.label == toCome })
+      entry.text = "tomorrow"
+      XCTAssertTrue(labels().contains { $0.label == TypedAmount.dayHint })
+      entry.text = Day.today.description
+      XCTAssertFalse(entry.has(style: "error"))
+      stage.activate("receipts-back")
+      try stage.wait("today") { (try? stage.stored(before.uid))?.day == .today }
     }
   }
 
