@@ -103,6 +103,14 @@ package enum WrongUse: Error, Equatable {
   case missingText(String)
   case tooManyTexts(String)
 
+  /// Whether it is the command itself that there is not.
+  var isAboutCommand: Bool {
+    switch self {
+    case .noCommand, .unknownCommand: true
+    default: false
+    }
+  }
+
   package var sentence: String {
     switch self {
     case .noCommand: tr("No command given.")

@@ -48,10 +48,10 @@ package enum Tool {
     do {
       return try answer(words, place)
     } catch let error as WrongUse {
-      return wrongUse(error.sentence)
+      return wrongUse(error.sentence, helpAbout: error.isAboutCommand ? nil : words.first)
     } catch let error as SettingsForm.Invalid {
       // The fields of the form are options of the command line.
-      return wrongUse(error.sentence)
+      return wrongUse(error.sentence, helpAbout: words.first)
     } catch let error as OutputLost where error.isReaderGone {
       return .nothing
     } catch {
@@ -60,8 +60,10 @@ package enum Tool {
     }
   }
 
-  private static func wrongUse(_ sentence: String) -> ExitCode {
-    Console.complain(sentence + "\n" + tr("Try: {command}", ["command": name + " --help"]))
+  /// - Parameter command: the one that was used wrongly; nil where there is no such command.
+  private static func wrongUse(_ sentence: String, helpAbout command: String?) -> ExitCode {
+    let help = ([name] + [command].compactMap(\.self) + ["--help"]).joined(separator: " ")
+    Console.complain(sentence + "\n" + tr("Try: {command}", ["command": help]))
     return .wrongUse
   }
 }

@@ -48,7 +48,7 @@ import Testing
   ])
   func saysWhatIsWrongWithARate(_ rate: String, _ sentence: String) {
     let answer = traveller.types("convert", "--rate", rate, "3500")
-    #expect(answer.complaints == "pricescan: \(sentence)\n用法說明：pricescan --help\n")
+    #expect(answer.complaints == "pricescan: \(sentence)\n用法說明：pricescan convert --help\n")
     #expect(answer.output.isEmpty)
     #expect(answer.exitCode == 2)
   }

@@ -18,10 +18,12 @@ import Testing
     #expect(traveller.run(["--help"], variables: ["LANG": "en_GB.UTF-8"]).output == Self.english)
   }
 
-  @Test(arguments: [
+  static let commands = [
     "parse", "read", "watch", "look", "receipt", "receipts", "inflation", "product", "products",
-    "stores", "book", "convert", "afford", "budget", "history", "settings",
-  ])
+    "stores", "book", "convert", "afford", "budget", "history", "settings", "doctor",
+  ]
+
+  @Test(arguments: commands)
   func explainsOneCommand(_ command: String) {
     let answer = traveller.types("--help", command)
     #expect(answer.output.hasPrefix("pricescan \(command)"))

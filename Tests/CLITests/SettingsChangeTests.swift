@@ -79,7 +79,7 @@ import Testing
   func saysTheOneErrorAndChangesNothing(_ words: [String], _ sentence: String) throws {
     let before = try traveller.shownSettings()
     let answer = traveller.run(["settings", "set"] + words)
-    #expect(answer.complaints == "pricescan: \(sentence)\n用法說明：pricescan --help\n")
+    #expect(answer.complaints == "pricescan: \(sentence)\n用法說明：pricescan settings --help\n")
     #expect(answer.output.isEmpty)
     #expect(answer.exitCode == 2)
     #expect(try traveller.shownSettings().currencies == before.currencies)

@@ -34,7 +34,9 @@ import Testing
   ])
   func saysWhatIsWrong(_ words: [String], _ sentence: String) {
     let answer = traveller.run(words)
-    #expect(answer.complaints == "pricescan: \(sentence)\n用法說明：pricescan --help\n")
+    let isCommand = HelpTests.commands.contains(words.first ?? "")
+    let help = isCommand ? "pricescan \(words[0]) --help" : "pricescan --help"
+    #expect(answer.complaints == "pricescan: \(sentence)\n用法說明：\(help)\n")
     #expect(answer.output.isEmpty)
     #expect(answer.exitCode == 2)
   }

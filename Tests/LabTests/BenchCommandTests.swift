@@ -95,7 +95,7 @@ import Testing
   ])
   func saysWhatIsWrong(_ words: [String], _ sentence: String) {
     let answer = traveller.run(words)
-    #expect(answer.complaints == "pricelab: \(sentence)\nTry: pricelab --help\n")
+    #expect(answer.complaints == "pricelab: \(sentence)\nTry: pricelab bench --help\n")
     #expect(answer.exitCode == 2)
   }
 }
