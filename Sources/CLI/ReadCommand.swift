@@ -39,8 +39,9 @@ struct ReadCommand {
     let pictureReader = try PictureReader(modelFolder: modelFolder, context: choice.context)
     var (hasFailed, hasFound) = (false, false)
     for (index, file) in files.enumerated() {
+      var piped: PipedFile?
       do {
-        let piped = try file == PipedFile.name ? PipedFile() : nil
+        if file == PipedFile.name { piped = try PipedFile() }
         var report = try pictureReader.report(
           of: piped?.path ?? file, isTraced: debugFolder != nil)
         report.file = file
@@ -53,7 +54,10 @@ struct ReadCommand {
         throw error
       } catch {
         hasFailed = true
-        try complain(Sentence.of(error), about: file)
+        let sentence = Sentence.of(error)
+        // Nobody knows what is piped in by another name than the one that was typed.
+        try complain(
+          piped.map { sentence.replacing($0.path, with: file) } ?? sentence, about: file)
       }
     }
     return hasFailed || !hasFound ? .nothing : .ok

@@ -44,6 +44,11 @@ import Testing
     #expect(answer.exitCode == 0)
   }
 
+  @Test func whatIsPipedInIsCalledAsItWasTyped() {
+    let answer = traveller.types("read", "-")
+    #expect(answer.complaints.hasPrefix("pricescan: - ") && answer.exitCode == 1, "\(answer)")
+  }
+
   @Test func whatIsPipedInLiesOnNoDisk() throws {
     let path = try traveller.hasPicture("a.bmp", "¥1,000")
     let answer = traveller.shell(
