@@ -184,6 +184,7 @@ enum HelpText {
       tr("  --account: what is below zero was spent, the rest came in."),
       tr("  skip: it does not fall due on that day. remove: the bill, income or goal is gone."),
       tr("  unlock: reads the recovery code, so that this keyring opens the book again."),
+      tr("  With --passphrase-file, unlock lets that passphrase open it."),
       tr("  code: draws another recovery code; the one before no longer opens the book."),
       tr("  restore: takes a copy back, the given one or the newest good one of an earlier day."),
       tr("  erase: what the program learned by itself, or the book with all its copies."),

@@ -202,6 +202,7 @@ import Testing
       --account：負的是支出，其他是收入。
       skip：那一天這一次不算。remove：移除帳單、收入或目標。
       unlock：讀取復原碼，讓這台電腦的鑰匙圈能再開啟帳本。
+      unlock 加上 --passphrase-file：讓這組通關密語能開啟帳本。
       code：換一組新的復原碼，舊的不再能開啟帳本。
       restore：還原備份，可指定檔案，否則用先前最新的完好備份。
       erase：刪除程式學到的，或整個帳本與所有備份。
@@ -390,6 +391,7 @@ import Testing
       --account: what is below zero was spent, the rest came in.
       skip: it does not fall due on that day. remove: the bill, income or goal is gone.
       unlock: reads the recovery code, so that this keyring opens the book again.
+      With --passphrase-file, unlock lets that passphrase open it.
       code: draws another recovery code; the one before no longer opens the book.
       restore: takes a copy back, the given one or the newest good one of an earlier day.
       erase: what the program learned by itself, or the book with all its copies.
