@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CommandSupport
+import Glibc
 import TestSupport
 import Testing
 
@@ -205,7 +206,11 @@ import Testing
     #expect(damaged.complaints.contains("pricescan budget restore '"))
     #expect(types("budget", "restore").exitCode == 0)
     #expect(types("budget", "--day", "2026-09-01").output.contains("NT$ 400"))
-    #expect(types("budget", "restore", "/nowhere").exitCode == 1)
+    let nowhere = types("budget", "restore", "/nowhere")
+    #expect(nowhere.exitCode == 1 && !nowhere.complaints.contains("--allowance"), "\(nowhere)")
+    unlink(copy)
+    let none = types("budget", "restore")
+    #expect(none.complaints.contains("還沒有備份") && none.exitCode == 1, "\(none)")
   }
 
   @Test func leavesAnOpenBookAlone() throws {
@@ -242,6 +247,11 @@ import Testing
     #expect(types("budget", "erase", "--all", "--yes").exitCode == 0)
     #expect(contents(path) == nil)
     #expect(try keyring.countOfKeys() == 0)
+    for more in [[], ["--plain"]] {
+      let again = traveller.run(
+        ["budget", "erase", "--all", "--yes"] + more, variables: keyring.bus)
+      #expect(again.exitCode == 1 && again.output.isEmpty, "\(again)")
+    }
   }
 
   @Test func erasesAnOpenBook() throws {

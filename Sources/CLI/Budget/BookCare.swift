@@ -86,7 +86,11 @@ enum BookCare {
 
   private static func restore(_ book: BookChoice, from copy: String?) throws {
     let taken = try book.explained {
-      try BookFile.takeBack(book.path, from: copy, .sealed(try book.access()))
+      do {
+        return try BookFile.takeBack(book.path, from: copy, .sealed(try book.access()))
+      } catch StorageError.book(_, .missing(copy: nil)) {
+        throw NoCopy(path: copy)
+      }
     }
     try Console.say(tr("{copy} is in use again.", ["copy": taken.copy.path]))
     try Console.say(try BookStatus(of: taken.book).holdings)

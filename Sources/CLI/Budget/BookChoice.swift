@@ -129,6 +129,9 @@ struct BookChoice {
 
   /// - Returns: what is left of it.
   func eraseAll() throws -> [BookTrouble] {
+    guard BookErasure.isAnythingLeft(of: path) else {
+      throw StorageError.book(path: path, .missing(copy: nil))
+    }
     if isPlain {
       try PlainBookFile(path: path).erase()
       return []

@@ -36,6 +36,12 @@ package enum BookErasure {
     return [trouble.map { .keyring($0) }, away.map { .bundleLeft(folder: $0) }].compactMap(\.self)
   }
 
+  /// Whether there is a book at that path, or anything that was made of one.
+  package static func isAnythingLeft(of path: String) -> Bool {
+    let path = Paths.followingLinks(path)
+    return Paths.exists(path) || !copies(of: path).isEmpty
+  }
+
   /// What this program made of the book: "book.sealed.copy-1", "book.sealed.damaged-…".
   static func copies(of path: String) -> [String] {
     let folder = Paths.folder(of: path)
