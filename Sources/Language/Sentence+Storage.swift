@@ -6,6 +6,8 @@ extension StorageError {
   /// The sentence on what happened to the person's data, and what to do next.
   package var sentence: String {
     switch self {
+    case .noFile(let path):
+      tr("There is no file {path}. Check its name and folder.", ["path": path])
     case .cannotRead(let path, let reason):
       tr(
         "{path} cannot be read ({reason}). Check who may read it; until then nothing is taken from it.",

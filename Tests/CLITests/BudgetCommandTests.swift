@@ -340,6 +340,17 @@ import Testing
     #expect(budget("import", file).complaints.contains("「twd」"))
   }
 
+  @Test func whatIsNoBookIsToldForWhatItIs() {
+    let (list, sealed) = (traveller.home("receipts.json"), traveller.home("book.sealed"))
+    put("[]", at: list)
+    #expect(budget("import", list).complaints.contains("pricescan receipts import /"))
+    put("CCBOOK1S…", at: sealed)
+    let answer = budget("--book", sealed)
+    #expect(answer.exitCode == 1 && answer.complaints.contains("已加密"), "\(answer)")
+    let missing = budget("import", traveller.home("none.csv"))
+    #expect(missing.complaints.contains("找不到檔案") && missing.exitCode == 1, "\(missing)")
+  }
+
   @Test func optionsOfATableDoNotGoWithABook() {
     let file = traveller.home("other.json")
     put("{}", at: file)

@@ -157,6 +157,8 @@ import Testing
     #expect(bundle("merge", "back.bundle", on: "book.sealed").output.contains("在另一邊刪除"))
     let away = bundle("bundle", "stick/my.bundle", on: "book.sealed")
     #expect(away.exitCode == 1 && away.complaints.contains("stick"), "\(away)")
+    let none = bundle("merge", "none.bundle", on: "book.sealed")
+    #expect(none.exitCode == 1 && none.complaints.contains("找不到檔案"), "\(none)")
   }
 
   @Test func aFolderCarriesTheBookBothWays() {

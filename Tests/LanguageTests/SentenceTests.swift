@@ -11,7 +11,7 @@ import Testing
 @Suite struct SentenceTests {
   /// With a hole in the place of each value, a sentence is the string that translators see.
   static let storageErrors: [StorageError] = [
-    .cannotRead(path: "{path}", reason: "{reason}"),
+    .noFile(path: "{path}"), .cannotRead(path: "{path}", reason: "{reason}"),
     .cannotWrite(path: "{path}", reason: "{reason}"), .diskFull(path: "{path}"),
     .readOnly(path: "{path}"), .busy(path: "{path}"),
     .damaged(path: "{path}", keptAs: "{kept}", copy: nil),
@@ -30,7 +30,7 @@ import Testing
     .counted(receipt: "{receipt}"), .known(receipt: "{receipt}"), .doubtful(receipt: "{receipt}"),
     .changed(receipt: "{receipt}"), .unknown(name: "{name}"),
     .taken(name: "{name}"), .unlike("{one}", "{other}"), .away(folder: "{folder}"),
-    .keyring(.locked), .keyring(.unknownBook),
+    .bundleLeft(folder: "{folder}"), .keyring(.locked), .keyring(.unknownBook),
     .keyring(.absent(reason: "{reason}")), .keyring(.silent),
     .damaged(.cut, keptAs: "{kept}", copy: nil), .damaged(.torn, keptAs: nil, copy: nil),
     .damaged(.noisy, keptAs: nil, copy: nil), .damagedCopy(.cut),

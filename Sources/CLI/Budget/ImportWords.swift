@@ -49,6 +49,7 @@ struct ImportWords {
 
   func run() throws -> ExitCode {
     let bytes = try PlainBookFile.contents(of: file)
+    if PlainBookFile.isJSON(bytes, beginningWith: "[") { throw ReceiptsOnly(file: file) }
     return PlainBookFile.isJSON(bytes) ? try takeBook(bytes) : try takeTable(bytes)
   }
 
@@ -93,5 +94,16 @@ struct ImportWords {
 
   private func say(_ count: Int) throws {
     try Console.say(trn("{count} new entry", "{count} new entries", count))
+  }
+}
+
+/// A list of receipts was to be taken for a book.
+struct ReceiptsOnly: Explained, Equatable {
+  let file: String
+
+  var sentence: String {
+    tr(
+      "{path} is a list, as of receipts, and no book. Take receipts with: {command}",
+      ["path": file, "command": "pricescan receipts import " + ShellWord.quoted(file)])
   }
 }

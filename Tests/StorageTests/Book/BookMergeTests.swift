@@ -331,8 +331,11 @@ import Testing
     #expect(throws: StorageError.book(path: file, .away(folder: there))) {
       try home.writeBundle(to: file, passphrase: passphrase)
     }
-    #expect(throws: StorageError.book(path: file, .away(folder: file))) {
+    #expect(throws: StorageError.book(path: file, .away(folder: there))) {
       try home.merge(file, passphrase: passphrase)
+    }
+    #expect(throws: StorageError.noFile(path: folder("my.bundle"))) {
+      try home.merge(folder("my.bundle"), passphrase: passphrase)
     }
     #expect(!Paths.exists(there), "the place where a stick belongs is left free")
   }

@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func saysThatThereIsNoFileToTake() {
-    #expect(throws: StorageError.cannotRead(path: path, reason: "No such file or directory")) {
+    #expect(throws: StorageError.noFile(path: path)) {
       try PlainBookFile.contents(of: path)
     }
   }

@@ -6,6 +6,8 @@ package import Money
 ///
 /// `reason` is the system's own word for it, in the language of the C locale.
 package enum StorageError: Error, Equatable, Sendable {
+  /// There is no file that was to be taken in.
+  case noFile(path: String)
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
   case diskFull(path: String)

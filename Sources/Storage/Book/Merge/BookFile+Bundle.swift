@@ -57,7 +57,9 @@ extension BookFile {
     do throws(StorageError) {
       let access = BookAccess.sealed(.passphrase(passphrase))
       guard let there = try BookVersion.open(bundle, access, .book) else {
-        throw .book(path: bundle, .away(folder: bundle))
+        let folder = Paths.folder(of: bundle)
+        throw Paths.isFolder(folder)
+          ? .noFile(path: bundle) : .book(path: bundle, .away(folder: folder))
       }
       return there.version.database
     } catch .book(_, .wrongKey) {

@@ -26,14 +26,13 @@ package struct PlainBookFile: BudgetStore, Sendable {
 
   private func read(_ target: String) throws -> PlainBook {
     guard let bytes = try Self.bytes(of: target) else { return PlainBook() }
+    if bytes.starts(with: SealedHeader.magic) { throw StorageError.book(path: path, .sealed) }
     return try PlainBook(bytes)
   }
 
   /// The bytes of a file that is to be taken into a book.
   package static func contents(of path: String) throws(StorageError) -> [UInt8] {
-    guard let bytes = try bytes(of: path) else {
-      throw StorageError(.reading, path, errno: ENOENT)
-    }
+    guard let bytes = try bytes(of: path) else { throw .noFile(path: path) }
     return bytes
   }
 
@@ -53,9 +52,11 @@ package struct PlainBookFile: BudgetStore, Sendable {
 
   /// JSON begins with a brace, which no name of a column does. Some editors write the mark of UTF-8
   /// before it.
-  package static func isJSON(_ bytes: [UInt8]) -> Bool {
+  package static func isJSON(
+    _ bytes: [UInt8], beginningWith first: Unicode.Scalar = "{"
+  ) -> Bool {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    return text.first { $0 > 0x20 } == UInt8(ascii: "{")
+    return text.first { $0 > 0x20 } == UInt8(ascii: first)
   }
 
   /// A quarter of a million entries that say all they can.
