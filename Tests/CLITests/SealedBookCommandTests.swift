@@ -222,6 +222,31 @@ import Testing
     #expect(text(file) == #"{"plan": []}"#)
   }
 
+  /// No photo is moved or deleted because it was named by mistake.
+  @Test func leavesAFileAloneThatIsNoBook() throws {
+    let file = traveller.home("photo.jpg")
+    put("a photo", at: file)
+    for words in [
+      ["budget"], ["receipts"], ["budget", "add", "5"], ["budget", "erase", "--all", "--yes"],
+      ["budget", "unlock"],
+    ] {
+      let code = "00000-00000-00000-00000-00000-00000-00000"
+      let answer = traveller.run(words + ["--book", file], variables: keyring.bus, typing: code)
+      #expect(answer.exitCode == 1 && answer.output.isEmpty, "\(answer)")
+      #expect(text(file) == "a photo" && traveller.home.names() == ["photo.jpg"], "\(words)")
+    }
+    put(#"{"plan": []}"#, at: file)
+    let plain = types("budget", "erase", "--all", "--yes", "--book", file)
+    #expect(plain.exitCode == 1 && plain.complaints.hasSuffix("：--plain\n"), "\(plain)")
+    put(#"{"a": 1}"#, at: file)
+    let other = types("budget", "erase", "--all", "--yes", "--plain", "--book", file)
+    #expect(other.complaints.contains("「a」") && text(file) != nil, "\(other)")
+    // What was one is set aside, also where its beginning is lost.
+    put("a book without its beginning", at: file)
+    put("a copy of it", at: file + ".copy-1")
+    #expect(types("budget", "--book", file).complaints.contains(".damaged-"))
+  }
+
   @Test func skipsAndRemoves() throws {
     try _ = begun()
     types("budget", "bill", "rent", "6000", "--due", "2026-09-05")

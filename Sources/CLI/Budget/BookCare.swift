@@ -71,7 +71,7 @@ enum BookCare {
       throw BadCode(flaw: error)
     }
     try book.explained(isUnlocking: true) {
-      try SealedBook.open(book.path, .recoveryCode(code)).add(try book.access())
+      try book.sealed(.recoveryCode(code)).add(try book.access())
     }
     try Console.say(tr("{path} opens again.", ["path": book.path]))
   }

@@ -95,7 +95,18 @@ struct BookChoice {
   }
 
   /// The sealed book as its owner finds it.
-  func sealed() throws -> BookFile { try SealedBook.open(path, access()) }
+  func sealed() throws -> BookFile { try sealed(access()) }
+
+  func sealed(_ lock: BookLock) throws -> BookFile {
+    try refuseForeign()
+    return try BookFile.open(path, .sealed(lock))
+  }
+
+  /// A damaged book is set aside or erased; a file that was named must have been one.
+  private func refuseForeign() throws {
+    if PlainBookFile.isPlain(path) { throw StorageError.book(path: path, .unsealed) }
+    if !bookWords.isEmpty, BookFile.isForeign(path) { throw ForeignFile(path: path) }
+  }
 
   // MARK: Changing
 
@@ -133,9 +144,10 @@ struct BookChoice {
       throw StorageError.book(path: path, .missing(copy: nil))
     }
     if isPlain {
-      try PlainBookFile(path: path).erase()
+      try explained { try PlainBookFile(path: path).erase() }
       return []
     }
+    try explained(refuseForeign)
     return try BookErasure.eraseAll(path, keyring: Keyring(), of: try? sealed())
   }
 
@@ -167,6 +179,15 @@ struct BookChoice {
       let ways = BookWays(of: self, isUnlocking: isUnlocking).sentences(past: error)
       throw Unopened(sentence: ([told] + ways).joined(separator: "\n"))
     }
+  }
+}
+
+/// The file that was named is something else than a book.
+struct ForeignFile: Explained, Equatable {
+  let path: String
+
+  var sentence: String {
+    tr("{path} is no book, and it was left as it is. Name the file of the book.", ["path": path])
   }
 }
 

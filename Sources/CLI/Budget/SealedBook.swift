@@ -6,14 +6,8 @@ import Language
 import Prices
 import Storage
 
-/// How a command comes by the sealed book: it opens the one that is there, or begins one and shows
-/// the recovery code once.
+/// How a command begins a sealed book: it shows the recovery code once.
 enum SealedBook {
-  static func open(_ path: String, _ lock: BookLock) throws -> BookFile {
-    if PlainBookFile.isPlain(path) { throw StorageError.book(path: path, .unsealed) }
-    return try BookFile.open(path, .sealed(lock))
-  }
-
   static func begin(_ path: String, _ lock: BookLock) throws -> BookFile {
     let code = RecoveryCode.new
     let book = try BookFile.create(path, .sealed(lock, others: [.recoveryCode(code)]))

@@ -39,7 +39,7 @@ package enum BookErasure {
   /// Whether there is a book at that path, or anything that was made of one.
   package static func isAnythingLeft(of path: String) -> Bool {
     let path = Paths.followingLinks(path)
-    return Paths.exists(path) || !copies(of: path).isEmpty
+    return Paths.isFile(path) || !copies(of: path).isEmpty
   }
 
   /// What this program made of the book: "book.sealed.copy-1", "book.sealed.damaged-…".

@@ -7,6 +7,17 @@ extension BookFile {
   /// Whether a file lies at that path, whatever is in it.
   package static func isThere(_ path: String) -> Bool { Paths.exists(path) }
 
+  /// Whether a file lies there that was never a book: it begins otherwise, and nothing beside it was
+  /// made of one. What a power failure left has no beginning.
+  package static func isForeign(_ path: String) -> Bool {
+    let path = Paths.followingLinks(path)
+    let magic = SealedHeader.magic
+    guard let start = try? OpenFile(reading: path)?.bytes(upTo: magic.count).prefix(magic.count),
+      start.contains(where: { $0 != 0 })
+    else { return false }
+    return !magic.starts(with: start) && BookErasure.copies(of: path).isEmpty
+  }
+
   /// Makes a book where there is none.
   package static func create(
     _ path: String, _ access: BookAccess
