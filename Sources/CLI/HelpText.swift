@@ -180,6 +180,7 @@ enum HelpText {
       pricescan budget erase --learned|--all --yes
       """,
       tr("  What may be spent today and what it is made of; plans, bills, goals, entries."),
+      tr("  add: without a sign in the active currency; all other amounts are in NT$."),
       tr("  import: takes a book of JSON, or a table (CSV); what came before does not come again."),
       tr("  --account: what is below zero was spent, the rest came in."),
       tr("  skip: it does not fall due on that day. remove: the bill, income or goal is gone."),

@@ -395,6 +395,7 @@ import Testing
 
   @Test func refusesWhatIsNoAmount() {
     #expect(budget("bill", "rent", "abc").exitCode == 1)
+    #expect(budget("bill", "rent", "€100").complaints.contains("「€100」不是新台幣"))
     #expect(budget("goal", "rent", "1.0015").exitCode == 1)
   }
 }

@@ -198,6 +198,7 @@ import Testing
     pricescan budget restore [檔案]
     pricescan budget erase --learned|--all --yes
       今天可以花多少、怎麼算的；計畫、帳單、目標、收支紀錄。
+      add：沒寫幣別符號時，是使用中的幣別；其他金額都是新台幣。
       import：匯入 JSON 帳本或表格（CSV）；匯入過的不會重複。
       --account：負的是支出，其他是收入。
       skip：那一天這一次不算。remove：移除帳單、收入或目標。
@@ -387,6 +388,7 @@ import Testing
     pricescan budget restore [FILE]
     pricescan budget erase --learned|--all --yes
       What may be spent today and what it is made of; plans, bills, goals, entries.
+      add: without a sign in the active currency; all other amounts are in NT$.
       import: takes a book of JSON, or a table (CSV); what came before does not come again.
       --account: what is below zero was spent, the rest came in.
       skip: it does not fall due on that day. remove: the bill, income or goal is gone.

@@ -208,7 +208,7 @@ struct CommitmentWords: BudgetWords {
   }
 
   static func twd(_ text: String) throws -> TWD {
-    guard let twd = TWD(typedAmount: text) else { throw ConvertError.noAmount(text) }
+    guard let twd = TWD(typedAmount: text) else { throw NotInHomeMoney(text: text) }
     return twd
   }
 
@@ -233,6 +233,15 @@ struct CommitmentWords: BudgetWords {
     _ = try there.changed(on: book.day) { $0.save(commitment) }
     try store.save(commitment)
     return nil
+  }
+}
+
+/// Bills, incomes, goals and limits are in New Taiwan dollars.
+struct NotInHomeMoney: Explained, Equatable {
+  let text: String
+
+  var sentence: String {
+    tr("“{text}” is no amount of NT$. Write it as 12000 or 781.55.", ["text": text])
   }
 }
 
