@@ -135,6 +135,8 @@ import Testing
     #expect(shown.lines.contains { $0.contains("JOGHURT") && $0.hasSuffix("B") })
     #expect(shown.lines.last == "合計：EUR 9.33")
     #expect(types("show", "--json", id).output.contains(#""uid" : "\#(id)""#))
+    #expect(types("--total", "9..8").exitCode == 2)
+    #expect(types("--from", "2020-01-13", "--to", "2020-01-12").exitCode == 2)
     let none = types("find", "鮮乳")
     #expect(none.exitCode == 1 && none.complaints.contains("沒有符合的收據"))
   }

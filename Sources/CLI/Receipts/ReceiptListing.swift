@@ -36,6 +36,9 @@ struct ReceiptListing {
     filter.text = text
     (filter.store, filter.product) = (arguments.values["--store"], arguments.values["--product"])
     (filter.from, filter.to) = (try arguments.day("--from"), try arguments.day("--to"))
+    if let from = filter.from, let to = filter.to, from > to {
+      throw WrongUse.badValue(option: "--to", value: to.description, allowed: "≥ \(from)")
+    }
     if let range = try arguments.value(
       "--total", as: ReceiptFilter.amounts(in:), like: "10..50, 10.., 19.58")
     {

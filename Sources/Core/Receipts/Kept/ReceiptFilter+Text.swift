@@ -50,6 +50,7 @@ extension ReceiptFilter {
     let (first, last) = (amount(start), amount(end))
     guard first != nil || start.isEmpty, last != nil || end.isEmpty, first != nil || last != nil
     else { return nil }
+    if let first, let last, first > last { return nil }
     return (first, last)
   }
 
