@@ -212,7 +212,6 @@ import Testing
     for words in [["inflation"], ["product", "milk"]] {
       let other = traveller.run(words + ["--demo", "--currency", "JPY"])
       #expect(other.exitCode == 2 && other.complaints.contains("EUR"), "\(other)")
-      #expect(traveller.run(words + ["--demo", "--book", "x"]).exitCode == 2)
     }
     #expect(traveller.types("inflation", "--demo", "--currency", "EUR").exitCode == 0)
     let pdf = traveller.home("x.pdf")

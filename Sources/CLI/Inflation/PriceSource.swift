@@ -22,9 +22,7 @@ struct PriceSource {
       guard let currency = Currency.named(name) else { throw WrongUse.unknownCurrency(name) }
       return currency.code
     }
-    guard isDemo else { return }
-    try arguments.refuse("--book", "--passphrase-file", with: "--demo")
-    if let currency, currency != DemoPrices.currency {
+    if isDemo, let currency, currency != DemoPrices.currency {
       throw WrongUse.badValue(
         option: "--demo --currency", value: currency, allowed: DemoPrices.currency)
     }
