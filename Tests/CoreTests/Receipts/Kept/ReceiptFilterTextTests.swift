@@ -62,7 +62,9 @@ import Testing
     let total = try #require(ReceiptFilter.amounts(in: "19.58"))
     #expect(total.least == ExactDecimal("19.58") && total.most == total.least)
     #expect(ReceiptFilter.amounts(in: "10..")?.most == nil)
-    for text in ["", "..", "x", "10..x", "50..10"] { #expect(ReceiptFilter.amounts(in: text) == nil) }
+    for text in ["", "..", "x", "10..x", "50..10"] {
+      #expect(ReceiptFilter.amounts(in: text) == nil)
+    }
   }
 
   @Test(
