@@ -101,8 +101,11 @@ import Storage
       self?.ask(
         tr("Really Erase Everything?"), tr("This cannot be undone."), tr("Erase All")
       ) {
-        self?.budget.eraseAll {
-          self?.say(tr("The book and all copies of it here are erased."), nil)
+        // One toast takes the place of another.
+        self?.budget.eraseAll { left in
+          let sentences =
+            [tr("The book and all copies of it here are erased.")] + left.map(\.sentence)
+          self?.say(sentences.joined(separator: "\n"), nil)
         }
       }
     }

@@ -279,7 +279,9 @@ import Storage
   }
 
   /// Deletes the book, its copies and its key for good.
-  func eraseAll(onEnd: @escaping @MainActor () -> Void) {
+  ///
+  /// - Parameter onEnd: is told what is left of it.
+  func eraseAll(onEnd: @escaping @MainActor (_ left: [StorageError]) -> Void) {
     errands.run { [self] in
       undoing = nil
       let path = desk.path
@@ -289,8 +291,7 @@ import Storage
         return
       }
       standing = .absent
-      for trouble in left { onTrouble(.book(path: path, trouble)) }
-      onEnd()
+      onEnd(left.map { .book(path: path, $0) })
     }
   }
 }

@@ -90,6 +90,26 @@ final class BookCarryTests: XCTestCase {
     }
   }
 
+  func testTheBundleOfAnErasedBookIsToldWhereItsFolderIsAway() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      let sync = stage.folder("sync")
+      mkdir(sync, 0o700)
+      var isCarried = false
+      let view = BookCarryView(stage.budget, over: stage.page.ui["page"]) { _, _ in
+        isCarried = true
+      }
+      view.carry(through: sync, "correct horse")
+      try stage.wait("the first bundle") { isCarried && Self.bundles(in: sync).count == 1 }
+      rename(sync, sync + ".away")
+      var left: [StorageError]?
+      stage.budget.eraseAll { left = $0 }
+      try stage.wait("the end of the book") { left != nil }
+      XCTAssertEqual(left, [.book(path: stage.folder("book.sealed"), .bundleLeft(folder: sync))])
+      XCTAssertEqual(Self.bundles(in: sync + ".away").count, 1)
+    }
+  }
+
   private static func bundles(in folder: String) -> [String] {
     let found = try? FileManager.default.contentsOfDirectory(atPath: folder)
     return (found ?? []).filter { $0.hasSuffix(".bundle") }
