@@ -288,7 +288,7 @@ import Testing
     put([0xEF, 0xBB, 0xBF] + Array(budget("export", "json").output.utf8), at: file)
     let other = traveller.home("new.json")
     let answer = traveller.run(["budget", "import", file, "--plain", "--book", other])
-    #expect(answer.output == "1 筆新記錄\n", "\(answer)")
+    #expect(answer.output == "1 筆新紀錄\n", "\(answer)")
     #expect(traveller.run(["budget", "list", "--plain", "--book", file]).exitCode == 0)
   }
 
@@ -303,16 +303,16 @@ import Testing
     put(Self.receipt, at: file)
     put("secret\n", at: secret)
     let plain = budget("import", file)
-    #expect(plain.output == "0 筆新記錄\n", "\(plain)")
+    #expect(plain.output == "0 筆新紀錄\n", "\(plain)")
     #expect(plain.complaints.contains("略過 1 張收據"), "\(plain)")
     #expect(budget("import", "--dry-run", file).complaints == plain.complaints)
     func sealed(_ words: String...) -> Traveller.Answer {
       traveller.run(["budget", "import", file, "--passphrase-file", secret] + words)
     }
-    #expect(sealed("--dry-run").output == "0 筆新記錄\n1 張新收據\n")
-    #expect(sealed().output == "0 筆新記錄\n1 張新收據\n")
-    #expect(sealed("--dry-run").output == "0 筆新記錄\n0 張新收據\n")
-    #expect(sealed().output == "0 筆新記錄\n0 張新收據\n")
+    #expect(sealed("--dry-run").output == "0 筆新紀錄\n1 張新收據\n")
+    #expect(sealed().output == "0 筆新紀錄\n1 張新收據\n")
+    #expect(sealed("--dry-run").output == "0 筆新紀錄\n0 張新收據\n")
+    #expect(sealed().output == "0 筆新紀錄\n0 張新收據\n")
   }
 
   @Test func takesATableOnce() {

@@ -200,9 +200,9 @@ import Testing
     }
     #expect(types("show", id).output.contains("9.99"), "nothing is changed")
     let clear = types("check", id, "--day", "2026-09-11", "--total", "1.995", "--gap")
-    #expect(clear.lines.contains("總計：EUR 1995.00"), "\(clear)")
+    #expect(clear.lines.contains("合計：EUR 1995.00"), "\(clear)")
     #expect(types("check", id, "--currency", "USD", "--gap").exitCode == 0)
-    #expect(types("check", id, "--total", "1,990", "--gap").lines.contains("總計：USD 1990.00"))
+    #expect(types("check", id, "--total", "1,990", "--gap").lines.contains("合計：USD 1990.00"))
   }
 
   private func imported(_ currency: String) throws -> String {
@@ -224,7 +224,7 @@ import Testing
     #expect(answer.exitCode == 1 && answer.complaints.contains("JPY"), "\(answer)")
     #expect(answer.complaints.contains("沒有") && !answer.complaints.contains("3500"))
     #expect(types("check", id, "--amount", "1=700,5").complaints.contains("JPY"))
-    #expect(types("check", id, "--total", "1,990", "--gap").lines.contains("總計：JPY 1990"))
+    #expect(types("check", id, "--total", "1,990", "--gap").lines.contains("合計：JPY 1990"))
   }
 
   @Test func aReceiptInHomeMoneyHasNoRate() throws {
