@@ -9,6 +9,7 @@ extension MainWindow {
   func addPages() {
     toasts.scrollers = [camera["status"]]
     receiptMode.onLayout = { [toasts] in toasts.makeRoom() }
+    pages.onLayout = { [toasts] in toasts.makeRoom() }
     toasts.room = { [weak self] in self?.roomBelow ?? 0 }
     toasts.header = { [pages] in pages.roomOfHeader }
     pages.add(.budget, title: tr("Budget"), icon: Self.icon("budget")) { [unowned self] in

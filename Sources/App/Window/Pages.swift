@@ -22,6 +22,8 @@ import Log
   private var switchers: [Page: Widget] = [:]
   /// Its header, and what stands below it.
   private var parts: [Page: [Widget]] = [:]
+  /// Told when the bar below the page comes or goes.
+  var onLayout: @MainActor () -> Void = {}
   /// Told which page is shown from now on.
   var onChange: @MainActor (Page) -> Void = { _ in }
 
@@ -88,5 +90,6 @@ import Log
     let isNarrow = adw_view_switcher_title_get_title_visible(switcher.opaque)
     adw_view_switcher_bar_set_reveal(bar.opaque, isNarrow)
     bar.isVisible = isNarrow != 0
+    onLayout()
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import Imaging
 import Prices
 import Storage
 import TestSupport
@@ -35,6 +36,21 @@ final class MainWindowTests: XCTestCase {
       XCTAssertEqual(stage.window.page.target, .file("/nowhere.png"))
       XCTAssertFalse(stage.window.receiptMode.isOn)
       XCTAssertEqual(stops, 1, "only the receipts were let go")
+    }
+  }
+
+  func testAToastStandsAboveTheBarThatComesWhileItIsShown() throws {
+    try MainActor.assumeIsolated {
+      let stage = try Self.stage()
+      defer { stage.resize(width: 1_100) }
+      stage.resize(width: 1_100)
+      stage.window.tell("It is saved.", undo: {})
+      ScanParts.wait(for: "a toast") { (stage.toast?.size.height ?? 0) > 0 }
+      stage.resize(width: 360)
+      ScanParts.wait(for: "a toast above the bar") { stage.isToastAboveBar }
+      stage.window.pages.show(.prices)
+      ScanParts.wait(for: "a toast above the bar of a page that is new") { stage.isToastAboveBar }
+      stage.window.pages.show(.camera)
     }
   }
 
@@ -98,6 +114,37 @@ final class MainWindowTests: XCTestCase {
     program.budget.finish()
     program.history.finish()
     g_source_remove(carrier)
+  }
+
+  func resize(width: CInt) {
+    gtk_window_set_default_size(window.widget.cast(), width, 640)
+    ScanParts.wait(for: "\(width) pixels") {
+      (window.widget.size.width < 600) == (width < 600)
+    }
+  }
+
+  /// Whether both are on the screen, and the bar stands wholly below the toast.
+  var isToastAboveBar: Bool {
+    let bar = ReceiptsStage.all(adw_view_switcher_bar_get_type(), in: window.widget).first
+    guard let bar, let toast, gtk_widget_get_mapped(bar.widget) != 0,
+      bar.size.height > 0, toast.size.height > 0
+    else { return false }
+    return Self.bounds(of: toast, in: window.widget).bottom
+      <= Self.bounds(of: bar, in: window.widget).y
+  }
+
+  /// What the window says in passing; nil while it says nothing.
+  var toast: Widget? {
+    adw_application_window_get_content(window.widget.cast())
+      .flatMap { Widget($0).children.dropFirst().last }
+  }
+
+  private static func bounds(of widget: Widget, in other: Widget) -> Box {
+    var box = graphene_rect_t()
+    _ = gtk_widget_compute_bounds(widget.widget, other.widget, &box)
+    return Box(
+      x: Double(box.origin.x), y: Double(box.origin.y), width: Double(box.size.width),
+      height: Double(box.size.height))
   }
 
   /// The text that this program copied last.
