@@ -250,10 +250,15 @@ import Prices
   }
 
   private func showTitle() {
+    let active = settings.current.active
     let title =
-      settings.current.active.map { $0 == .home ? $0.title : "\($0.title) → TWD" }
-      ?? tr("No currency yet")
-    gtk_label_set_text(camera["currency-title"].opaque, title)
+      active.map { $0 == .home ? $0.title : "\($0.title) → TWD" } ?? tr("No currency yet")
+    let short = camera["currency-short"]
+    camera["currency-title"].label = title
+    short.label = active?.title ?? title
+    // A code is three letters: they have room anywhere. A name may have many.
+    gtk_label_set_ellipsize(
+      short.opaque, active?.code == nil ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
     camera["currency-button"].setName(
       forAssistiveTechnology: tr("Currency: {text}", ["text": title]))
     gtk_window_set_title(widget.cast(), "\(title) – " + tr("Currency Converter Camera"))

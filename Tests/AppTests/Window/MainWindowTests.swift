@@ -54,6 +54,17 @@ final class MainWindowTests: XCTestCase {
     }
   }
 
+  func testTheCodeOfTheCurrencyIsSeenInANarrowWindow() throws {
+    try MainActor.assumeIsolated {
+      let stage = try Self.stage()
+      defer { stage.resize(width: 1_100) }
+      for (width, title) in [(1_100, "JPY → TWD"), (360, "JPY")] {
+        stage.resize(width: CInt(width))
+        ScanParts.wait(for: title) { stage.currencySeen == title }
+      }
+    }
+  }
+
   func testOneOfSeveralFilesIsLookedAtAndTheOthersAreTold() throws {
     try MainActor.assumeIsolated {
       let stage = try Self.stage()
@@ -145,6 +156,18 @@ final class MainWindowTests: XCTestCase {
     return Box(
       x: Double(box.origin.x), y: Double(box.origin.y), width: Double(box.size.width),
       height: Double(box.size.height))
+  }
+
+  /// The text on the button of the currency that is seen as a whole; nil where it ends with dots.
+  var currencySeen: String? {
+    let labels = ReceiptsStage.all(gtk_label_get_type(), in: window.camera["currency-button"])
+    let shown = labels.first {
+      gtk_widget_get_mapped($0.widget) != 0 && gtk_widget_get_child_visible($0.widget) != 0
+    }
+    guard let shown, let layout = gtk_label_get_layout(shown.opaque),
+      pango_layout_is_ellipsized(layout) == 0
+    else { return nil }
+    return shown.label
   }
 
   /// The text that this program copied last.
