@@ -12,6 +12,7 @@ import Prices
   /// Stands over the picture, and would cover a label.
   private let modeBar: Widget
   private let more: Widget
+  private let banner: Widget
   private(set) var marks = MarkLayer()
   private let labels: LabelLayer
   /// Marks below labels, all drawn in one place over the picture.
@@ -29,7 +30,7 @@ import Prices
   var onClick: @MainActor (PriceIdentity?) -> Void = { _ in }
 
   init(_ ui: Interface) {
-    (ground, modeBar, more) = (ui["ground"], ui["mode-bar"], ui["more"])
+    (ground, modeBar, more, banner) = (ui["ground"], ui["mode-bar"], ui["more"], ui["banner"])
     picture = PictureView(scene: ui["scene"], picture: ui["picture"])
     let click = Click()
     labels = LabelLayer(scene: ui["labels"]) { click.body($0) }
@@ -44,6 +45,9 @@ import Prices
     // This waits for the next turn, because GTK lays the window out now. A widget that asks for
     // another size meanwhile leaves others without a place, and GTK draws them nevertheless.
     ground.on("resize") { MainLoop.soon { [weak self] in self?.arrange() } }
+    for (widget, change) in [(banner, "notify::visible"), (ui["banner-text"], "notify::label")] {
+      widget.on(change) { MainLoop.soon { [weak self] in self?.draw() } }
+    }
     StageGestures(of: ui["labels"]).connect(to: self)
   }
 
@@ -120,6 +124,7 @@ import Prices
     // may lose its place to it.
     for count in [others.count, others.count + 1] {
       more.isVisible = count > 0
+      gtk_widget_set_margin_top(more.widget, CInt(topOfMore))
       crowded = labels.show(
         shown.compactMap { label in texts[label.id].map { (label, $0) } }, held: held,
         avoiding: view.otherPlaces, and: covered, at: transform,
@@ -170,6 +175,7 @@ import Prices
   private func showMore(_ count: Int) {
     more.isVisible = count > 0
     gtk_button_set_label(more.cast(), trn("{count} more", "{count} more", count))
+    gtk_widget_set_margin_top(more.widget, CInt(topOfMore))
   }
 
   /// It has no place yet when it is shown for the first time.
@@ -181,6 +187,18 @@ import Prices
       x: Double(size.width) - Double(natural.width), y: 0, width: Double(natural.width),
       height: Double(natural.height))
   }
+
+  /// The count stands below the banner where there is no room beside it.
+  private var topOfMore: Int {
+    let end = (size.width + min(banner.naturalSize.width, size.width)) / 2
+    guard banner.isVisible, end > size.width - more.naturalSize.width else {
+      return Self.marginOfMore
+    }
+    return Int(banner.height(forWidth: size.width)) + Self.marginOfMore
+  }
+
+  /// The banner's, too.
+  private static let marginOfMore = 12
 
   /// What no label may stand under, on the widget.
   private var covered: [Box] {

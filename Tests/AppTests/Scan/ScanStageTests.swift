@@ -116,6 +116,35 @@ final class ScanStageTests: XCTestCase {
     }
   }
 
+  func testTheCountOfPricesWithoutALabelStandsBelowABannerThatHasTheRoom() throws {
+    try MainActor.assumeIsolated {
+      for (width, isBelow) in [(360, true), (1_000, false)] {
+        let stand = PictureStand(width: CInt(width), height: 640)
+        defer { stand.close() }
+        try stand.show(
+          (0..<14).map { row in
+            ScanParts.label(
+              row, "\(100 + row)",
+              at: Box(x: 100, y: 10 + 50 * Double(row), width: 90, height: 30))
+          })
+        let (more, banner) = (stand.ui["more"], stand.ui["banner"])
+        ScanParts.wait(for: "the count") { stand.bounds(of: more).y == 12 && more.size.width > 1 }
+        let status = StatusView(stand.ui)
+        status.isFrozen = true
+        ScanParts.wait(for: "the banner") { banner.size.width > 1 }
+        ScanParts.wait(for: "room for both") {
+          !stand.bounds(of: more).overlaps(stand.bounds(of: banner))
+        }
+        XCTAssertEqual(stand.bounds(of: more).y > stand.bounds(of: banner).bottom, isBelow)
+        for label in stand.stage.labelPlaces.values {
+          XCTAssertFalse(label.overlaps(stand.bounds(of: more)))
+        }
+        status.isFrozen = false
+        ScanParts.wait(for: "the count in its corner") { stand.bounds(of: more).y == 12 }
+      }
+    }
+  }
+
   /// A menu has more prices than there may be labels.
   func testEveryPriceHasALineUnderItAndCanBeClicked() throws {
     try MainActor.assumeIsolated {
