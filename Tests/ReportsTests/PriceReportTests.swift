@@ -78,7 +78,7 @@ import Testing
         currencies: ["EUR"], paid: PaidPrices(currency: "EUR", decimals: 2, prices: prices),
         official: nil),
       PriceOutlook.Choice(span: .month))
-    #expect(try read(outlook).words.contains("2024-05 – 0 0 % nothing was bought"))
+    #expect(try read(outlook).words.contains("2024-05 – 0 0% nothing was bought"))
     #expect(outlook.curve([:]).series.map(\.values)[0][4] == nil)
   }
 
