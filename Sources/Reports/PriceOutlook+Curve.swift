@@ -25,8 +25,9 @@ extension PriceOutlook {
     var curve = Curve(series, range: (low - 1).rounded(.down)...(high + 1).rounded(.up))
     curve.bands = bands
     curve.ticks = Curve.ticks(in: curve.range, words: IndexText.number)
-    // Room on the left for the figures of the ticks.
-    curve.margins.left = 46
+    curve.feet = index.points.enumerated().map { Curve.Foot($0, $1.period.description) }
+    // Room for the figures of the ticks on the left, and for the periods below.
+    (curve.margins.left, curve.margins.bottom) = (46, 24)
     return curve
   }
 }

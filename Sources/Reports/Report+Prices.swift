@@ -41,7 +41,6 @@ extension PriceOutlook {
   /// With some of its periods below it.
   fileprivate func paperCurve(_ intervals: [IndexPeriod: IndexInterval]) -> Curve {
     var curve = curve(intervals)
-    curve.margins.bottom = 24
     let step = max(1, (index.points.count + 5) / 6)
     curve.feet = stride(from: 0, to: index.points.count, by: step).map {
       Curve.Foot($0, index.points[$0].period.description)

@@ -137,6 +137,20 @@ import Testing
     #expect((drawn(.init(0, words), .init(1, words)) != drawn(.init(0, words))) == areThere)
   }
 
+  @Test func theFirstAndTheLastFootAreThereHoweverManyStandBetweenThem() {
+    func drawn(_ feet: [Curve.Foot]) -> DrawnCurve {
+      var curve = curve(Curve.Series("", Array(repeating: nil, count: 9), plain))
+      curve.feet = feet
+      return DrawnCurve(curve)
+    }
+    let (wide, short) = (
+      (0..<9).map { Curve.Foot($0, "2026-0\($0)") }, (0..<9).map { Curve.Foot($0, "\($0)") }
+    )
+    #expect(drawn(wide) == drawn([wide[0], wide[8]]))
+    #expect(drawn(wide) != drawn([wide[0]]))
+    #expect(drawn([short[0], short[4], short[8]]) != drawn([short[0], short[8]]))
+  }
+
   @Test func itIsDrawnInItsInk() {
     let red = Ink(red: 1, green: 0, blue: 0)
     let drawn = DrawnCurve(curve(Curve.Series("", [25, 25], plain)), ink: red)

@@ -51,6 +51,8 @@ import Testing
     #expect(curve.series.map(\.title) == ["Official (Demo)", "Own"])
     #expect(curve.series[1].values == demo.index.points.map(\.index))
     #expect(curve.bands.allSatisfy { $0 == nil } && curve.count == 24)
+    #expect(curve.feet.first?.words == "2024-01" && curve.feet.last == Curve.Foot(23, "2025-12"))
+    #expect(curve.part(8..<12).feet.map(\.words) == ["2024-09", "2024-10", "2024-11", "2024-12"])
     #expect(curve.range.lowerBound < 100 && curve.ticks.contains(Curve.Tick(100, "100")))
     #expect(demo.curve(demo.index.intervals()).bands.allSatisfy { $0 != nil })
     let report = Report(demo, [:], isDemo: true, on: day)

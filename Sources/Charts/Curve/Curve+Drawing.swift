@@ -53,15 +53,21 @@ private struct CurvePen {
   func drawFeet() {
     let text = SetText(on: cairo)
     ink.use(0.7, on: cairo)
-    var end = -Double.infinity
-    for foot in curve.feet {
+    let spans = curve.feet.map { foot in
       text.set(foot.words, TextStyle(size: textSize))
       let half = text.size.width / 2
       let middle = min(max(half, x(foot.place)), width - half)
-      // Words that would touch those on their left are left out.
-      guard middle - half > end else { continue }
-      text.show(x: middle - half, baseline: height - 4)
-      end = middle + half + 0.3 * textSize
+      return middle - half...middle + half + 0.3 * textSize
+    }
+    guard let last = spans.last else { return }
+    var end = -Double.infinity
+    for (number, span) in spans.enumerated() {
+      let isAtAnEnd = number == 0 || number == spans.count - 1
+      // Words that would touch those on their left are left out, and those that would touch the last.
+      guard span.lowerBound > end, isAtAnEnd || span.upperBound < last.lowerBound else { continue }
+      text.set(curve.feet[number].words, TextStyle(size: textSize))
+      text.show(x: span.lowerBound, baseline: height - 4)
+      end = span.upperBound
     }
   }
 
