@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 import CAdwaita
+import Language
 import Money
 import Prices
 import Receipts
@@ -25,6 +26,37 @@ final class ReceiptsChangesTests: XCTestCase {
       XCTAssertTrue(stage.kept.allSatisfy { $0.store == "Laden am See" && $0.state == .checked })
       stage.budget.undo()
       try stage.wait("both again") { stage.kept.allSatisfy { $0.store == "Laden am Park" } }
+    }
+  }
+
+  func testSeveralAreNotFromADayToCome() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.page.take(files: [stage.receipt(1), stage.receipt(2)])
+      try stage.wait("two receipts") { stage.kept.count == 2 }
+      stage.activate("receipts-back")
+      stage.activate("receipts-select")
+      for check in ReceiptsStage.all(gtk_check_button_get_type(), in: stage.page.ui["receipts"]) {
+        gtk_check_button_set_active(check.cast(), 1)
+      }
+      stage.page.askForChange()
+      try stage.wait("the dialog") { stage.dialog != nil }
+      let dialog = try XCTUnwrap(stage.dialog)
+      let day = ReceiptsStage.all(adw_entry_row_get_type(), in: dialog)[1]
+      let maySave = { adw_message_dialog_get_response_enabled(dialog.cast(), "save") != 0 }
+      let said = { String(cString: adw_message_dialog_get_body(dialog.cast())) }
+      let toCome = try XCTUnwrap(DayToCome(Day.today + 2, on: .today)).sentence
+      for (text, trouble) in [
+        ((Day.today + 2).description, toCome), ("tomorrow", TypedAmount.dayHint),
+        (Day.today.description, ""),
+      ] {
+        day.text = text
+        XCTAssertEqual(said(), trouble)
+        XCTAssertEqual(maySave(), trouble.isEmpty)
+      }
+      adw_message_dialog_response(dialog.cast(), "save")
+      gtk_window_destroy(dialog.cast())
+      try stage.wait("both") { stage.kept.allSatisfy { $0.day == .today } }
     }
   }
 
