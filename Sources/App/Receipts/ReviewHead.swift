@@ -91,6 +91,9 @@ import Storage
       case .minute: .minute
       default: .total
       }
+    if place == .day, let toCome = review.receipt.day.flatMap({ DayToCome($0, on: .today) }) {
+      return toCome.sentence
+    }
     guard let doubt = review.doubt(of: field) else { return tr("It is missing. Type it.") }
     guard let read = doubt.readAs, !read.isEmpty else { return tr("It was not read surely.") }
     return tr("It was read as {read}.", ["read": read])

@@ -54,7 +54,7 @@ import Storage
   func show(_ opened: OpenedReceipt) {
     let (receipt, sheet) = (opened.receipt, opened.sheet)
     (before, known) = (receipt, opened.known)
-    review = ReceiptReview(opened.resumed ?? receipt)
+    review = ReceiptReview(opened.resumed ?? receipt, today: .today)
     keeper.begin(isResumed: opened.resumed != nil)
     (place, wrong) = (nil, [])
     picture.show(sheet)
@@ -198,7 +198,7 @@ import Storage
   /// Leaves it; what was changed is kept, as a draft where something is open.
   func leave() {
     guard let review, let before else { return }
-    guard review != ReceiptReview(before) else { return end(isChecked: false) }
+    guard review != ReceiptReview(before, today: review.today) else { return end(isChecked: false) }
     // What was checked stays so where nothing of it is open.
     let checked = before.state == .checked ? review.checked : nil
     keep(checked ?? review.receipt, before, isChecked: false)

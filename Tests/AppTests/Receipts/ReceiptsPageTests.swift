@@ -134,6 +134,41 @@ final class ReceiptsPageTests: XCTestCase {
     }
   }
 
+  /// A draft may have it from a clock that was wrong when it was read.
+  func testADayToComeThatWasReadCannotBeConfirmed() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.page.take(files: [stage.receipt(1)])
+      try stage.wait("the receipt") { stage.kept.count == 1 }
+      let before = try stage.stored(XCTUnwrap(stage.kept.first?.uid))
+      var draft = before.asDraft
+      (draft.day, draft.doubts) = (.today + 2, [HeadDoubt(.day, belief: 500)])
+      let doubtful = draft
+      var isKept = false
+      stage.page.receipts.replace(doubtful, before: before) { isKept = $0 }
+      try stage.wait("the draft") { isKept }
+      stage.page.open([before.uid])
+      try stage.wait("the review") { stage.state == "review" }
+      let ui = stage.page.ui
+      let row = ReceiptsStage.all(adw_preferences_row_get_type(), in: ui["review-head"])[1]
+      let toCome = try XCTUnwrap(DayToCome(Day.today + 2, on: .today)).sentence
+      let isSaid = {
+        ReceiptsStage.all(gtk_label_get_type(), in: row).contains { $0.label == "? " + toCome }
+      }
+      XCTAssertTrue(isSaid())
+      let confirm = try XCTUnwrap(ReceiptsStage.all(gtk_button_get_type(), in: row).first)
+      try stage.press(confirm)
+      XCTAssertTrue(isSaid() && row.has(style: "doubtful") && confirm.isVisible)
+      XCTAssertFalse(ui["review-save"].isVisible)
+      stage.activate("receipts-save")
+      XCTAssertEqual(stage.state, "review")
+      try XCTUnwrap(ReceiptsStage.entry(in: row, 0)).text = Day.today.description
+      XCTAssertTrue(ui["review-save"].isVisible)
+      stage.activate("receipts-save")
+      try stage.wait("it is checked") { stage.kept.first?.state == .checked }
+    }
+  }
+
   func testNoReceiptIsFromADayToCome() throws {
     try MainActor.assumeIsolated {
       let stage = try ReceiptsStage()

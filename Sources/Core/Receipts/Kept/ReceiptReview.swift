@@ -24,8 +24,11 @@ package struct ReceiptReview: Equatable, Sendable {
   /// Whether somebody said that the gap is to stay.
   package private(set) var isGapKept: Bool
 
-  package init(_ receipt: KeptReceipt) {
-    self.receipt = receipt.asDraft
+  /// No receipt has a later day; nil where nobody knows which day it is.
+  package let today: Day?
+
+  package init(_ receipt: KeptReceipt, today: Day? = nil) {
+    (self.receipt, self.today) = (receipt.asDraft, today)
     isGapKept = receipt.isGapConfirmed
   }
 
@@ -43,10 +46,15 @@ package struct ReceiptReview: Equatable, Sendable {
 
   private func isOpen(_ field: HeadDoubt.Field) -> Bool {
     switch field {
-    case .day where receipt.day == nil: true
+    case .day where receipt.day == nil || isDayToCome: true
     case .total where receipt.total == nil: true
     default: doubt(of: field) != nil
     }
+  }
+
+  private var isDayToCome: Bool {
+    guard let day = receipt.day, let today else { return false }
+    return day > today
   }
 
   package func doubt(of field: HeadDoubt.Field) -> HeadDoubt? {
@@ -67,11 +75,12 @@ package struct ReceiptReview: Equatable, Sendable {
 
   // MARK: Looking
 
-  /// Somebody looked, and it is right as it stands. What is missing cannot be confirmed.
+  /// Somebody looked, and it is right as it stands. What is missing cannot be confirmed, nor can a
+  /// day to come.
   package mutating func confirm(_ place: Place) {
     switch place {
     case .store: settle(.store)
-    case .day: settle(.day)
+    case .day: if !isDayToCome { settle(.day) }
     case .minute: settle(.minute)
     case .currency: break
     case .total: settle(.total)

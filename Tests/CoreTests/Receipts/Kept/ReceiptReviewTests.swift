@@ -38,6 +38,20 @@ import Testing
     #expect(review.checked == nil)
   }
 
+  @Test(arguments: [("2026-09-10", true), ("2026-09-11", false), ("2026-09-12", false)])
+  func aDayToComeStaysOpenHoweverOftenItIsConfirmed(_ today: String, _ isToCome: Bool) throws {
+    var receipt = doubtful
+    receipt.doubts = [HeadDoubt(.day, belief: 500)]
+    var review = ReceiptReview(receipt, today: Day(today))
+    review.set(amount: 99, ofLine: 1)
+    #expect(review.doubts == [.day])
+    review.confirm(.day)
+    #expect(review.doubts == (isToCome ? [.day] : []) && (review.checked == nil) == isToCome)
+    #expect((review.doubt(of: .day) != nil) == isToCome)
+    review.set(day: Day(today))
+    #expect(review.checked?.day == Day(today))
+  }
+
   @Test func aLookAtEachDoubtMakesItCheckedAndNothingLess() throws {
     var review = ReceiptReview(doubtful)
     review.set(store: "Lidl")
