@@ -51,6 +51,8 @@ import Imaging
 
   func show(_ text: LabelText, isHeld: Bool) {
     if self.text != text {
+      // A label that is there already measures itself in the old style until the next picture.
+      gtk_button_set_child(button.cast(), nil)
       gtk_button_set_label(button.cast(), text.text)
       self.text = text
       dress()

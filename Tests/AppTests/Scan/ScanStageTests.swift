@@ -257,6 +257,26 @@ final class ScanStageTests: XCTestCase {
     }
   }
 
+  /// As when the price beside it, which mattered more, is out of view.
+  func testALabelHasRoomForItsTextWhenThatIsNoLongerSmall() throws {
+    try MainActor.assumeIsolated {
+      let stand = PictureStand(width: 1000, height: 640)
+      defer { stand.close() }
+      let scene = stand.ui["labels"]
+      let large = LabelText(text: "NT$ 200", spoken: "NT$ 200")
+      var small = large
+      small.isMinor = true
+      let new = try XCTUnwrap(LabelButton(large, in: scene) {})
+      let changed = try XCTUnwrap(LabelButton(small, in: scene) {})
+      XCTAssertLessThan(changed.size.width, new.size.width)
+      stand.run(milliseconds: 50)
+      changed.show(large, isHeld: false)
+      XCTAssertEqual(changed.size.width, new.size.width)
+      XCTAssertEqual(changed.size.height, new.size.height)
+      for button in [new, changed] { button.remove(focusing: scene) }
+    }
+  }
+
   func testAClickOnALabelIsOneOnItsPrice() throws {
     try MainActor.assumeIsolated {
       let stand = PictureStand(width: 1000, height: 640)
