@@ -190,10 +190,9 @@ import Prices
 
   /// The count stands below the banner where there is no room beside it.
   private var topOfMore: Int {
+    guard banner.isVisible else { return Self.marginOfMore }
     let end = (size.width + min(banner.naturalSize.width, size.width)) / 2
-    guard banner.isVisible, end > size.width - more.naturalSize.width else {
-      return Self.marginOfMore
-    }
+    guard end > size.width - more.naturalSize.width else { return Self.marginOfMore }
     return Int(banner.height(forWidth: size.width)) + Self.marginOfMore
   }
 

@@ -274,8 +274,8 @@ final class PricesPageTests: XCTestCase {
       stage.page.turn(isShown: true)
       XCTAssertEqual(stage.state, "prices")
       XCTAssertEqual(stage.ui["index"].label, IndexText.points(110))
-    try stage.wait("how sure it is") { stage.ui["index-sureness"].label.contains("90%") }
-    stage.budget.eraseAll { _ in }
+      try stage.wait("how sure it is") { stage.ui["index-sureness"].label.contains("90%") }
+      stage.budget.eraseAll { _ in }
       try stage.wait("the empty page") { stage.state == "empty" }
       stage.page.turn(isShown: true)
       XCTAssertEqual(stage.state, "empty")
