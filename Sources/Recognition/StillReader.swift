@@ -7,6 +7,7 @@ package import Imaging
 ///     LineFinder of PriceLineReader ─► the lines that are found in any picture
 ///     LineFinder at a finer scale   ─► more cuts of lines; turned level where the picture is askew
 ///     AreaFinder                    ─► where a network sees text
+///     DisplayReader                 ─► numbers of displays
 ///     PriceLineReader.settled       ─► and a CloserLook at what is not sure
 ///                                   ─► and a SecondOpinion where text is
 package final class StillReader: TextReader {
@@ -14,6 +15,7 @@ package final class StillReader: TextReader {
   private let finder: LineFinder
   private let areas: AreaFinder
   private let others: GlyphReader
+  private let displays: DisplayReader
 
   /// Six prices fewer of 137 photos are read at 1,280; at 1,920 one more, and 4 wrong ones more
   /// where there are none.
@@ -27,6 +29,7 @@ package final class StillReader: TextReader {
     let gate = try LineGate(folder: modelFolder, name: PriceLineReader.model)
     areas = try AreaFinder(folder: modelFolder)
     others = try GlyphReader(scriptsIn: modelFolder)
+    displays = try DisplayReader(folder: modelFolder)
     finder = LineFinder(workingSide: Self.workingSide, gate: gate, keepsLikeliest: true)
   }
 
@@ -38,7 +41,8 @@ package final class StillReader: TextReader {
         !first.contains { $0.isSettled(at: cut.whole) }
       }
       let more = reader.firstLook(at: further.prefix(Self.mostFurther), of: luma)
-      let opinion = SecondOpinion(others, areas: areas.lines(in: luma))
+      let opinion = SecondOpinion(
+        others, areas: areas.lines(in: luma), displays: displays.numbers(in: luma))
       return reader.settled(first + more, in: luma, opinion: opinion).map(\.line)
     }
   }

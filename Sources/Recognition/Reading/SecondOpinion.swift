@@ -12,19 +12,24 @@ import Imaging
 ///     -       2.27     2.27
 ///     199     149      199, disputed: ours was sure
 ///     3⁹⁹     399      3⁹⁹: theirs does not know what is raised
+///
+/// Where a display was read, that reading takes the place of theirs.
 struct SecondOpinion {
   private let reader: GlyphReader
   /// Where lines of text stand.
   private let areas: [Quad]
+  /// What was read on displays.
+  private let displays: [LineReading]
 
   /// - Parameter reader: the script network's.
-  init(_ reader: GlyphReader, areas: [Quad]) {
-    (self.reader, self.areas) = (reader, areas)
+  init(_ reader: GlyphReader, areas: [Quad], displays: [LineReading]) {
+    (self.reader, self.areas, self.displays) = (reader, areas, displays)
   }
 
-  /// What our own network has read, with what the other one says of it.
+  /// What our own network has read, with what the other ones say of it.
   func settled(_ ours: [LineReading], of luma: borrowing LumaView) -> [LineReading] {
-    readings(of: luma).reduce(into: ours) { $0.take($1) }
+    let twice = readings(of: luma).reduce(into: ours) { $0.take($1) }
+    return displays.reduce(into: twice) { $0.take(display: $1) }
   }
 
   private func readings(of luma: borrowing LumaView) -> [LineReading] {
@@ -58,6 +63,23 @@ struct SecondOpinion {
 }
 
 extension [LineReading] {
+  /// Takes the number of a display. What our own network is not sure of there are the holes of its
+  /// digits.
+  fileprivate mutating func take(display number: LineReading) {
+    let same = indices.filter { self[$0].isSamePlace(as: number) }
+    let isRead = same.contains { place in
+      self[place].digits == number.digits
+        && (!self[place].separators.isEmpty || number.separators.isEmpty)
+    }
+    guard !isRead else { return }
+    if same.allSatisfy({ self[$0].isUnsure || self[$0].digits == number.digits }) {
+      for place in same.reversed() { remove(at: place) }
+      append(number.marked(.onDisplay))
+    } else {
+      for place in same { self[place] = self[place].marked(.disputed) }
+    }
+  }
+
   /// Takes what another network has read of a line.
   fileprivate mutating func take(_ theirs: LineReading) {
     let numbers = theirs.parts.filter { $0.confidence >= SecondOpinion.sure }

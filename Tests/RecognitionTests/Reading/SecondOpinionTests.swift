@@ -35,7 +35,7 @@ struct SecondOpinionTests {
   ) throws -> [LineReading] {
     let (frame, quad) = try picture(drawn)
     let known = ours.map { [reading($0, at: quad, confidence: confidence)] } ?? []
-    let opinion = SecondOpinion(try GlyphReader(scriptsIn: tessdata), areas: [quad])
+    let opinion = SecondOpinion(try GlyphReader(scriptsIn: tessdata), areas: [quad], displays: [])
     return frame.withLuma { opinion.settled(known, of: $0) }
   }
 
@@ -71,7 +71,7 @@ struct SecondOpinionTests {
     let box = quad.bounds
     let part = Quad(
       Box(x: box.x + box.width / 5, y: box.y, width: box.width * 0.3, height: box.height))
-    let opinion = SecondOpinion(try GlyphReader(scriptsIn: tessdata), areas: [quad])
+    let opinion = SecondOpinion(try GlyphReader(scriptsIn: tessdata), areas: [quad], displays: [])
     let known = [reading("37", at: part, confidence: 0.95)]
     let settled = frame.withLuma { opinion.settled(known, of: $0) }
     #expect(settled.map(\.text) == ["$37.90"] && looks(settled[0]) == [.readByAnother])
@@ -81,7 +81,7 @@ struct SecondOpinionTests {
     let (frame, quad) = try picture("$399")
     let box = quad.bounds
     let part = Quad(Box(x: box.x, y: box.y, width: box.width / 2, height: box.height))
-    let opinion = SecondOpinion(try GlyphReader(scriptsIn: tessdata), areas: [quad])
+    let opinion = SecondOpinion(try GlyphReader(scriptsIn: tessdata), areas: [quad], displays: [])
     let known = [reading("$3", at: part, confidence: 0.95)]
     let settled = frame.withLuma { opinion.settled(known, of: $0) }
     #expect(settled.map(\.text) == ["$3"] && looks(settled[0]) == [.disputed])
@@ -111,7 +111,7 @@ struct SecondOpinionTests {
     let known = [
       reading("129", at: first, confidence: 0.95), reading("64", at: second, confidence: 0.5),
     ]
-    let opinion = SecondOpinion(try GlyphReader(scriptsIn: tessdata), areas: [quad])
+    let opinion = SecondOpinion(try GlyphReader(scriptsIn: tessdata), areas: [quad], displays: [])
     let settled = frame.withLuma { opinion.settled(known, of: $0) }
     #expect(settled.map(\.text) == ["129", "64"])
     #expect(settled.map(looks) == [[.disputed], [.confirmed]])
@@ -132,6 +132,47 @@ struct SecondOpinionTests {
     #expect(try settled(nil, drawn: "Coffee").isEmpty)
   }
 
+  // MARK: Displays
+
+  /// What becomes of our readings of a place in which a display shows a number.
+  private func settled(
+    _ ours: [(String, confidence: Double)], display: String
+  ) throws -> [LineReading] {
+    let quad = Quad(Box(x: 100, y: 40, width: 120, height: 40))
+    let opinion = SecondOpinion(
+      try GlyphReader(scriptsIn: tessdata), areas: [],
+      displays: [reading(display, at: quad, confidence: 0.6)])
+    let known = ours.map { reading($0.0, at: quad, confidence: $0.confidence) }
+    return try Canvas(400, 120).frame().withLuma { opinion.settled(known, of: $0) }
+  }
+
+  @Test func `a number that only a display shows is read`() throws {
+    let settled = try settled([], display: "3⁰¹")
+    #expect(settled.map(\.text) == ["3⁰¹"] && looks(settled[0]) == [.onDisplay])
+  }
+
+  @Test func `what was not sure gives way to a display's number, all of it`() throws {
+    let settled = try settled([("7", 0.6), ("163", 0.7)], display: "27⁸⁰")
+    #expect(settled.map(\.text) == ["27⁸⁰"] && looks(settled[0]) == [.onDisplay])
+  }
+
+  @Test(arguments: [0.6, 0.95])
+  func `a display tells the cents of the same digits`(confidence: Double) throws {
+    let settled = try settled([("332", confidence)], display: "3³²")
+    #expect(settled.map(\.text) == ["3³²"] && looks(settled[0]) == [.onDisplay])
+  }
+
+  @Test(arguments: ["29.69", "2⁹⁹"])
+  func `a point or cents that were read stay`(number: String) throws {
+    let settled = try settled([(number, 0.6)], display: number.filter { $0 != "." }.plain)
+    #expect(settled.map(\.text) == [number] && looks(settled[0]) == [nil])
+  }
+
+  @Test func `what is sure is disputed where a display's number is another`() throws {
+    let settled = try settled([("199", 0.95)], display: "1⁸⁹")
+    #expect(settled.map(\.text) == ["199"] && looks(settled[0]) == [.disputed])
+  }
+
   // MARK: What is no line
 
   /// Readings of a row whose first four characters stand in one area and all after in another, or
@@ -141,7 +182,7 @@ struct SecondOpinionTests {
     let first = Box(x: 0, y: 0, width: 80, height: 30)
     let other = Box(x: 90, y: 0, width: box.width - 90, height: 30)
     let areas = [Quad(first)] + (isAllInAreas ? [Quad(other)] : [])
-    let opinion = SecondOpinion(try GlyphReader(scriptsIn: tessdata), areas: areas)
+    let opinion = SecondOpinion(try GlyphReader(scriptsIn: tessdata), areas: areas, displays: [])
     return opinion.parted([reading(text, at: Quad(box), confidence: 0.95)]).map(\.text)
   }
 
@@ -165,4 +206,9 @@ struct SecondOpinionTests {
   @Test func `a row in one area stays whole`() throws {
     #expect(try parted("1 kg") == ["1 kg"])
   }
+}
+
+extension String {
+  /// Raised digits as plain ones.
+  fileprivate var plain: String { String(map { $0.plainDigit ?? $0 }) }
 }

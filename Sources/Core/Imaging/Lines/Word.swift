@@ -82,6 +82,8 @@ package enum LookAgreement: String, CaseIterable, Sendable {
   case disputed
   /// Only another network has read it.
   case readByAnother
+  /// Only the network that sees the digits of displays has read it.
+  case onDisplay
 }
 
 /// The words of one line, in reading order; what `PriceParser` reads.

@@ -124,6 +124,7 @@ package enum Evidence: String, CaseIterable, Sendable {
   case looksConfirmed
   case looksDisputed
   case looksReadByAnother
+  case looksOnDisplay
 
   // MARK: What the rest of the page says
 
@@ -194,6 +195,7 @@ extension Evidence {
       case .confirmed: .looksConfirmed
       case .disputed: .looksDisputed
       case .readByAnother: .looksReadByAnother
+      case .onDisplay: .looksOnDisplay
       }
   }
 }

@@ -45,6 +45,7 @@ extension Evidence {
     case .looksDividedOtherwise: -0.21
     case .looksJoinedOtherwise: 0.00
     case .looksLonger: -0.10
+    case .looksOnDisplay: 2.01
     case .looksOtherCents: 0.08
     case .looksReadByAnother: -1.35
     case .looksUnseen: -1.30

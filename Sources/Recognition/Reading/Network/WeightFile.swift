@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The file of a network that others have trained, as `data/scripts/convert` writes it.
+/// The file of a network of floats, as `data/scripts/convert` and `data/displays/train` write it.
 ///
-///     scripts 1 or areas 1
+///     scripts 1, areas 1 or displays 1
 ///     length of the characters, and they, one a line; of each a byte with the sets that have it
 ///     count of matrices; of each its outputs and inputs, then
 ///       bias of each output, what its bytes are multiples of, bytes output by output
@@ -22,6 +22,8 @@ struct WeightFile {
     case scripts
     /// Finds where text stands; it has no characters.
     case areas
+    /// Sees the digits of displays; it has no characters.
+    case displays
   }
 
   private static let mostText = 1 << 20
