@@ -245,6 +245,22 @@ import Testing
     #expect(types("check", id, "--day", Day.today.description, "--gap").exitCode == 0)
   }
 
+  /// It is in a list from a machine whose clock was ahead.
+  @Test func aDayToComeOfADraftIsCorrectedFirst() throws {
+    try saved("a.pdf", Self.sure)
+    let list = types("export", "json").output
+      .replacing("2020-01-13", with: "2199-01-13").replacing(#""checked""#, with: #""draft""#)
+    put(list, at: traveller.home("list.json"))
+    let book = ["--book", traveller.home("other")]
+    let taken = types("import", traveller.home("list.json"), plus: book)
+    #expect(taken.exitCode == 0, "\(taken)")
+    let id = try #require(ids(book[0], book[1]).first)
+    let answer = types("check", id, plus: book)
+    #expect(answer.exitCode == 1 && answer.complaints.contains("還沒到"), "\(answer)")
+    let mended = types("check", id, "--day", "2020-01-13", plus: book)
+    #expect(mended.exitCode == 0, "\(mended)")
+  }
+
   @Test func aPersonSaysWhatALineIs() throws {
     let id = try saved("a.pdf", Self.sure)
     let named = types("check", id, "--product", "1=鮮乳")

@@ -36,7 +36,6 @@ struct ReceiptChecking {
     isGapConfirmed = arguments.flags.contains("--gap")
     store = arguments.values["--store"]
     day = try arguments.day("--day")
-    if let toCome = day.flatMap({ DayToCome($0, on: .today) }) { throw toCome }
     minute = try arguments.value("--time", as: KeptReceipt.minute, like: "09:58")
     currency = try arguments.values["--currency"].map(Self.currency)
     total = try arguments.value("--total", as: Self.number, like: "19.58")
@@ -71,6 +70,8 @@ struct ReceiptChecking {
   func run() throws {
     let before = try book.receipt(id)
     let corrected = try corrected(before)
+    // The day that was read may be wrong, too.
+    if let toCome = corrected.day.flatMap({ DayToCome($0, on: .today) }) { throw toCome }
     let aliases = try products.map { product in
       KnownAlias(
         store: corrected.store, printed: try line(product.place, of: corrected).name,
