@@ -13,7 +13,8 @@ import Imaging
 ///     199     149      199, disputed: ours was sure
 ///     3⁹⁹     399      3⁹⁹: theirs does not know what is raised
 ///
-/// Where a display was read, that reading takes the place of theirs.
+/// Then the numbers of displays are taken where nothing sure stands, and as the cents of the same digits:
+/// 433 is 4³³.
 struct SecondOpinion {
   private let reader: GlyphReader
   /// Where lines of text stand.
