@@ -228,7 +228,7 @@ import Testing
     put("a photo", at: file)
     for words in [
       ["budget"], ["receipts"], ["budget", "add", "5"], ["budget", "erase", "--all", "--yes"],
-      ["budget", "unlock"],
+      ["budget", "unlock"], ["budget", "restore"], ["budget", "restore", file],
     ] {
       let code = "00000-00000-00000-00000-00000-00000-00000"
       let answer = traveller.run(words + ["--book", file], variables: keyring.bus, typing: code)

@@ -86,6 +86,7 @@ enum BookCare {
 
   private static func restore(_ book: BookChoice, from copy: String?) throws {
     let taken = try book.explained {
+      try book.refuseForeign()
       do {
         return try BookFile.takeBack(book.path, from: copy, .sealed(try book.access()))
       } catch StorageError.book(_, .missing(copy: nil)) {

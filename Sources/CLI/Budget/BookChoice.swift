@@ -102,8 +102,8 @@ struct BookChoice {
     return try BookFile.open(path, .sealed(lock))
   }
 
-  /// A damaged book is set aside or erased; a file that was named must have been one.
-  private func refuseForeign() throws {
+  /// A damaged book is set aside, erased or taken back; a file that was named must have been one.
+  func refuseForeign() throws {
     if PlainBookFile.isPlain(path) { throw StorageError.book(path: path, .unsealed) }
     if !bookWords.isEmpty, BookFile.isForeign(path) { throw ForeignFile(path: path) }
   }
