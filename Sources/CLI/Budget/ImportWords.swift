@@ -61,20 +61,21 @@ struct ImportWords {
       isDryRun
         ? try book.look { try $0.newEntries(of: taken) } ?? taken.entries.count
         : try book.change { try $0.take(taken) })
-    try take(receipts)
-    return .ok
+    return try take(receipts)
   }
 
-  private func take(_ receipts: [KeptReceipt]) throws {
-    guard !receipts.isEmpty else { return }
+  private func take(_ receipts: [KeptReceipt]) throws -> ExitCode {
+    guard !receipts.isEmpty else { return .ok }
     guard !book.isPlain else {
-      return Console.complain(
+      Console.complain(
         trn(
           "{count} receipt is left out: only the sealed book keeps receipts.",
           "{count} receipts are left out: only the sealed book keeps receipts.", receipts.count))
+      return .nothing
     }
     let count = isDryRun ? try book.newReceipts(among: receipts) : try book.take(receipts)
     try Console.say(trn("{count} new receipt", "{count} new receipts", count))
+    return .ok
   }
 
   private func takeTable(_ bytes: [UInt8]) throws -> ExitCode {
