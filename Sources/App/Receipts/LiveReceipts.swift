@@ -285,7 +285,7 @@ extension KeptReceipt {
   /// The store and the day are no longer doubted, because a person gave them. Everything else stays
   /// as it was.
   fileprivate func changed(store: String?, day: Day?) -> KeptReceipt {
-    var review = ReceiptReview(self)
+    var review = ReceiptReview(self, today: .today)
     if let store { review.set(store: store) }
     if let day { review.set(day: day) }
     return (state == .checked ? review.checked : nil) ?? review.receipt

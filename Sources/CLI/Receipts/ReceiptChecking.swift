@@ -149,7 +149,7 @@ struct ReceiptChecking {
     }
   }
 
-  /// Nobody sees what it is taken for before it is kept, so that nothing is taken for one of two.
+  /// An amount that may be two is refused, because nobody sees it before it is kept.
   private func units(_ text: String, of receipt: KeptReceipt) throws -> Int {
     let currency = Currency.coded(receipt.currency)
     guard case .number(let amount) = TypedNumber(amount: text, in: currency),
@@ -197,7 +197,7 @@ struct Unchecked: Explained, Equatable {
 extension DayToCome: Explained {}
 extension NoCents: Explained {}
 
-/// An amount is one to who keeps thousands apart, and another one to who writes cents so.
+/// The error of an amount that is one with thousands kept apart, and another with cents.
 struct AmbiguousAmount: Explained, Equatable {
   let text: String
   let one: String
