@@ -46,7 +46,7 @@ import Prices
     // another size meanwhile leaves others without a place, and GTK draws them nevertheless.
     ground.on("resize") { MainLoop.soon { [weak self] in self?.arrange() } }
     for (widget, change) in [(banner, "notify::visible"), (ui["banner-text"], "notify::label")] {
-      widget.on(change) { MainLoop.soon { [weak self] in self?.draw() } }
+      widget.on(change) { [weak self] in MainLoop.soon { self?.draw() } }
     }
     StageGestures(of: ui["labels"]).connect(to: self)
   }
@@ -124,7 +124,7 @@ import Prices
     // may lose its place to it.
     for count in [others.count, others.count + 1] {
       more.isVisible = count > 0
-      gtk_widget_set_margin_top(more.widget, CInt(topOfMore))
+      if count > 0 { gtk_widget_set_margin_top(more.widget, CInt(topOfMore)) }
       crowded = labels.show(
         shown.compactMap { label in texts[label.id].map { (label, $0) } }, held: held,
         avoiding: view.otherPlaces, and: covered, at: transform,
@@ -175,7 +175,7 @@ import Prices
   private func showMore(_ count: Int) {
     more.isVisible = count > 0
     gtk_button_set_label(more.cast(), trn("{count} more", "{count} more", count))
-    gtk_widget_set_margin_top(more.widget, CInt(topOfMore))
+    if count > 0 { gtk_widget_set_margin_top(more.widget, CInt(topOfMore)) }
   }
 
   /// It has no place yet when it is shown for the first time.
@@ -196,7 +196,7 @@ import Prices
     return Int(banner.height(forWidth: size.width)) + Self.marginOfMore
   }
 
-  /// The banner's, too.
+  /// The banner has the same margin.
   private static let marginOfMore = 12
 
   /// What no label may stand under, on the widget.
