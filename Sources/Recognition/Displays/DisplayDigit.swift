@@ -14,7 +14,7 @@ struct DisplayDigit {
   /// Whether a point stands between it and the next one.
   let hasPoint: Bool
 
-  /// Less likely ones are not looked at.
+  /// Less likely ones are not looked at: 0.3 of all, as the logarithm of the odds.
   private static let leastLogit: Float = -0.85
   /// Two that share so much of the smaller one are the same.
   private static let shared = 0.4

@@ -10,12 +10,13 @@ import Imaging
 struct DisplayNumber {
   private(set) var digits: [DisplayDigit]
 
-  /// In heights of the taller one: a 1 stands at the right of its field.
+  /// Digits stand at most so many heights of the taller one apart: a 1 stands at the right of its field.
   private static let widestGap = 0.8
-  /// A share of the smaller one's height.
+  /// They have at least this share of the smaller one's height in common.
   private static let sharedHeight = 0.6
   /// How many times as high as the last one a digit of the same number is.
   private static let asHigh = 0.82...1.22
+  /// The same of the first one of those that are smaller.
   private static let lower = 0.4..<0.82
   /// The smaller ones are at most so many times as high as those before them.
   private static let small = 0.85
@@ -50,7 +51,7 @@ struct DisplayNumber {
     }.min { others[$0].box.x < others[$1].box.x }
   }
 
-  /// Once in a number.
+  /// A number becomes lower only once.
   private func isLower(_ box: Box, than last: Box) -> Bool {
     Self.lower.contains(box.height / last.height)
       && !zip(digits, digits.dropFirst()).contains { one, next in
@@ -75,7 +76,9 @@ struct DisplayNumber {
     return best.flatMap { $0.isSmall ? $0.0 : nil } ?? 0
   }
 
-  /// As it is read in the picture, each of whose pixels is so many of the network's.
+  /// The reading in pixels of the picture.
+  ///
+  /// - Parameter scale: says how many of them one pixel of what the network sees is.
   func reading(_ scale: Point) -> LineReading? {
     let boxes = digits.map { digit in
       Box(

@@ -31,6 +31,7 @@ final class DisplayReader {
   }
 
   func numbers(in luma: borrowing LumaView) -> [LineReading] {
+    guard luma.width > 1, luma.height > 1 else { return [] }
     let size = PixelSize(fitting: luma.width, luma.height, in: Self.side, step: DisplayNetwork.step)
     let sight = network.sight(of: LineMaps(luma, size))
     let scale = Point(

@@ -30,7 +30,9 @@ struct SecondOpinion {
   /// What our own network has read, with what the other ones say of it.
   func settled(_ ours: [LineReading], of luma: borrowing LumaView) -> [LineReading] {
     let twice = readings(of: luma).reduce(into: ours) { $0.take($1) }
-    return displays.reduce(into: twice) { $0.take(display: $1) }
+    // The surest comes last and stays.
+    return displays.sorted { $0.confidence < $1.confidence }
+      .reduce(into: twice) { $0.take(display: $1) }
   }
 
   private func readings(of luma: borrowing LumaView) -> [LineReading] {
@@ -74,8 +76,9 @@ extension [LineReading] {
     }
     guard !isRead else { return }
     if same.allSatisfy({ self[$0].isUnsure || self[$0].digits == number.digits }) {
+      let ours = same.first { self[$0].digits == number.digits }.map { self[$0] }
       for place in same.reversed() { remove(at: place) }
-      append(number.marked(.onDisplay))
+      append((ours?.divided(as: number) ?? number).marked(.onDisplay))
     } else {
       for place in same { self[place] = self[place].marked(.disputed) }
     }
@@ -122,6 +125,15 @@ extension LineReading {
     guard !other.separators.isEmpty, other.digits.contains(digits), let seen = Quad(around: boxes)
     else { return false }
     return hasUnread || seen.bounds.width < SecondOpinion.whole * other.quad.bounds.width
+  }
+
+  /// The same signs around the digits and points of another reading.
+  fileprivate func divided(as other: LineReading) -> LineReading {
+    let digits = symbols.indices.filter { symbols[$0].text.plainDigit != nil }
+    guard let first = digits.first, let last = digits.last else { return other }
+    var copy = self
+    copy.symbols.replaceSubrange(first...last, with: other.symbols)
+    return copy
   }
 
   fileprivate mutating func take(sameDigits number: LineReading) {

@@ -35,7 +35,7 @@ struct DisplayReaderTests {
     #expect(try numbers(in: canvas).map(\.text) == ["27⁸⁰"])
   }
 
-  @Test func `a number as high as the picture is read, and one of a large picture`() throws {
+  @Test func `a number of a large picture is read`() throws {
     var canvas = Canvas.display(2560, 1920, field: Box(x: 700, y: 500, width: 1300, height: 650))
     canvas.segments("458", x: 850, y: 650, height: 340)
     #expect(try numbers(in: canvas).map(\.text) == ["458"])
@@ -44,6 +44,11 @@ struct DisplayReaderTests {
   @Test func `an empty display has no number, and a picture of one pixel none either`() throws {
     #expect(try numbers(in: .display(field: Self.field)).isEmpty)
     #expect(try numbers(in: Canvas(1, 1)).isEmpty)
+  }
+
+  @Test(arguments: [(4096, 1), (1, 4096)])
+  func `a line of pixels has no number`(width: Int, height: Int) throws {
+    #expect(try numbers(in: Canvas(width, height)).isEmpty)
   }
 
   @Test func `a single digit is no number`() throws {

@@ -162,6 +162,10 @@ struct SecondOpinionTests {
     #expect(settled.map(\.text) == ["3³²"] && looks(settled[0]) == [.onDisplay])
   }
 
+  @Test func `a sign of money stays beside the digits that a display divides`() throws {
+    #expect(try settled([("332€", 0.95)], display: "3³²").map(\.text) == ["3³²€"])
+  }
+
   @Test(arguments: ["29.69", "2⁹⁹"])
   func `a point or cents that were read stay`(number: String) throws {
     let settled = try settled([(number, 0.6)], display: number.filter { $0 != "." }.plain)

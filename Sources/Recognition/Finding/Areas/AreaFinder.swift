@@ -39,6 +39,7 @@ final class AreaFinder {
 
   /// In pixels of the picture.
   func lines(in luma: borrowing LumaView) -> [Quad] {
+    guard luma.width > 1, luma.height > 1 else { return [] }
     let size = PixelSize(fitting: luma.width, luma.height, in: Self.side, step: AreaNetwork.step)
     let seen = network.logits(of: LineMaps(luma, size))
     let (across, down) = (

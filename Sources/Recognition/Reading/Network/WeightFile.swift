@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// The file of a network of floats, as `data/scripts/convert` and `data/displays/train` write it.
+/// The file of a network with weights of a byte each, as `data/scripts/convert` and `data/displays/train` write it.
 ///
 ///     scripts 1, areas 1 or displays 1
 ///     length of the characters, and they, one a line; of each a byte with the sets that have it
