@@ -35,7 +35,7 @@ def digits(network, picture, side, least):
     one = seen[:, row, column]
     sure = np.exp(one[1:11] - one[1:11].max())
     sure /= sure.sum()
-    h, w = 16 * np.exp(np.clip(one[11:13], -3, 4))
+    h, w = 16 * np.exp(np.clip(one[11:13], -4, 4))
     x, y = (column + 0.5 + one[13]) * STEP, (row + 0.5 + one[14]) * STEP
     fx, fy = picture.shape[1] / size[0], picture.shape[0] / size[1]
     found.append(dict(x0=(x - w / 2) * fx, x1=(x + w / 2) * fx, y0=(y - h / 2) * fy, y1=(y + h / 2) * fy,

@@ -125,10 +125,12 @@ def target(digits: list[tuple], side: int) -> tuple[np.ndarray, np.ndarray, np.n
 class Scenes(torch.utils.data.IterableDataset):
   def __init__(self, backgrounds: list[np.ndarray], side: int, seed: int):
     self.backgrounds, self.side, self.seed = backgrounds, side, seed
+    # The number of the first scene: what was seen before is not seen again.
+    self.first = 0
 
   def __iter__(self):
     worker = torch.utils.data.get_worker_info()
-    number = self.seed * 10 ** 9 + (worker.id if worker else 0)
+    number = self.seed * 10 ** 9 + self.first + (worker.id if worker else 0)
     while True:
       picture, digits = scene(random.Random(number), self.backgrounds, self.side)
       number += worker.num_workers if worker else 1
@@ -187,8 +189,8 @@ def main() -> None:
   without = set((Path(__file__).parent / "with-displays.txt").read_text().split())
   pictures = backgrounds(Photos(given.photos), without)
   print(len(pictures), "backgrounds", flush=True)
-  loader = torch.utils.data.DataLoader(
-    Scenes(pictures, given.side, given.seed), BATCH, num_workers=1, prefetch_factor=4)
+  scenes = Scenes(pictures, given.side, given.seed)
+  loader = torch.utils.data.DataLoader(scenes, BATCH, num_workers=1, prefetch_factor=4)
   network = Network().to(memory_format=torch.channels_last)
   print(sum(p.numel() for p in network.parameters()), "weights", flush=True)
   mover = torch.optim.AdamW(network.parameters(), given.rate, weight_decay=1e-3)
@@ -200,6 +202,7 @@ def main() -> None:
     network.load_state_dict(kept["network"])
     mover.load_state_dict(kept["mover"])
     first = kept["step"]
+    scenes.first = first * BATCH
   rates = torch.optim.lr_scheduler.LambdaLR(mover, lambda step: min(
     1, (step + first + 1) / 200) * max(0.01, 0.5 * (1 + math.cos(math.pi * min(1, (step + first) / given.steps)))))
   batches = iter(loader)

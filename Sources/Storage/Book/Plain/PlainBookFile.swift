@@ -50,8 +50,8 @@ package struct PlainBookFile: BudgetStore, Sendable {
     (try? OpenFile(reading: path)?.bytes(upTo: 64)).map { isJSON($0) } ?? false
   }
 
-  /// JSON begins with a brace, which no name of a column does. Some editors write the mark of UTF-8
-  /// before it.
+  /// JSON of a book begins with a brace and a list with a bracket, which names of columns do not. Some
+  /// editors write the mark of UTF-8 before it.
   package static func isJSON(
     _ bytes: [UInt8], beginningWith first: Unicode.Scalar = "{"
   ) -> Bool {
