@@ -44,7 +44,7 @@ import Prices
     labels.onRedraw = { [weak self] in self?.overlay?.redraw() }
     // This waits for the next turn, because GTK lays the window out now. A widget that asks for
     // another size meanwhile leaves others without a place, and GTK draws them nevertheless.
-    ground.on("resize") { MainLoop.soon { [weak self] in self?.arrange() } }
+    ground.on("resize") { [weak self] in MainLoop.soon { self?.arrange() } }
     for (widget, change) in [(banner, "notify::visible"), (ui["banner-text"], "notify::label")] {
       widget.on(change) { [weak self] in MainLoop.soon { self?.draw() } }
     }

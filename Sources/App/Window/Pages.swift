@@ -60,7 +60,7 @@ import Log
     adw_view_switcher_title_set_stack(switcher.opaque, stack.opaque)
     // This waits for the next turn, because GTK lays the window out now: a bar that wants room
     // meanwhile gets none.
-    switcher.on("notify::title-visible") { MainLoop.soon { [weak self] in self?.showBar() } }
+    switcher.on("notify::title-visible") { [weak self] in MainLoop.soon { self?.showBar() } }
     showParts()
   }
 

@@ -283,7 +283,7 @@ def looks_at_the_prices(person):
     time.sleep(0.5)
     person.keeps_a_picture("47-demo-prices")
     prints_them(person)
-    person.presses("回到自己的")
+    person.presses("回到自己的物價")
     person.sees("資料不足", "label")
     person.keys("ctrl+3")
     person.sees("Kaufhalle Sonnental", "label")

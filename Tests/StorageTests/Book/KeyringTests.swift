@@ -161,7 +161,7 @@ import Testing
     try keyring.start()
     #expect(keyring.run(["create", path]) == ["created"])
     try keyring.lock()
-    #expect(keyring.run(["erase", path]) == ["erased \(KeyringTrouble.locked)"])
+    #expect(keyring.run(["erase", path]) == ["erased \(BookTrouble.keyring(.locked))"])
     #expect(!Paths.exists(path))
   }
 }
