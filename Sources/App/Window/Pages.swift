@@ -22,6 +22,8 @@ import Log
   private var switchers: [Page: Widget] = [:]
   /// Its header, and what stands below it.
   private var parts: [Page: [Widget]] = [:]
+  /// Whether the window was closed: what waits for the next turn finds nothing any more.
+  private var isGone = false
   /// Told when the bar below the page comes or goes.
   var onLayout: @MainActor () -> Void = {}
   /// Told which page is shown from now on.
@@ -29,6 +31,7 @@ import Log
 
   init(_ ui: Interface) {
     (stack, bar) = (ui["pages"], ui["bar"])
+    bar.on("destroy") { [weak self] in self?.isGone = true }
     stack.on("notify::visible-child") { [weak self] in
       guard let self else { return }
       build(shown)
@@ -86,7 +89,7 @@ import Log
   }
 
   private func showBar() {
-    guard let switcher = switchers[shown] else { return }
+    guard !isGone, let switcher = switchers[shown] else { return }
     let isNarrow = adw_view_switcher_title_get_title_visible(switcher.opaque)
     adw_view_switcher_bar_set_reveal(bar.opaque, isNarrow)
     bar.isVisible = isNarrow != 0
