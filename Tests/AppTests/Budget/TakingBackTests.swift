@@ -42,6 +42,9 @@ final class TakingBackTests: XCTestCase {
         check: { $0.text(0).isEmpty ? "Name" : nil },
         onWrite: { _, again in stage.budget.save(goal, onFailure: again) })
       let first = try XCTUnwrap(stage.dialog)
+      // Kept, so that the next one does not stand in its place in memory.
+      g_object_ref(first.widget)
+      defer { g_object_unref(first.widget) }
       let entry = { ReceiptsStage.all(adw_entry_row_get_type(), in: $0).first }
       try XCTUnwrap(entry(first)).text = "Bike "
       adw_combo_row_set_selected(
