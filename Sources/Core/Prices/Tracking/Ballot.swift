@@ -6,8 +6,8 @@ import Money
 ///
 /// Readings that differ are never averaged: what is shown was read as it is.
 struct Ballot: Sendable {
-  /// The newest last.
-  private var votes: [Price] = []
+  /// The newest last; nil is a reading in which it was part of a longer number.
+  private var votes: [Price?] = []
   /// The price that is held for right; nil while that is open.
   private(set) var elected: Price?
   /// The value that several sure readings in a row agreed on, or one with all looks. Another value that is elected in its
@@ -44,23 +44,38 @@ struct Ballot: Sendable {
   /// Lets the votes for the price go that was settled before this one.
   mutating func forgetOthers() {
     guard let elected else { return }
-    votes.removeAll { !$0.hasSameAmount(as: elected) }
+    votes.removeAll { $0?.hasSameAmount(as: elected) != true }
     settled = nil
     elect()
   }
 
   /// - Parameter times: more than once for a reading with more looks than usual.
   mutating func add(_ price: Price, times: Int = 1) {
-    votes += Array(repeating: price, count: times)
+    cast(price, times)
+  }
+
+  /// What was read there is part of a longer number.
+  mutating func addLonger(times: Int = 1) { cast(nil, times) }
+
+  private mutating func cast(_ vote: Price?, _ times: Int) {
+    votes += Array(repeating: vote, count: times)
     votes = Array(votes.suffix(Self.mostVotes))
     elect()
   }
 
   /// Whether some vote is for this value.
-  func holds(_ price: Price) -> Bool { votes.contains { $0.hasSameAmount(as: price) } }
+  func holds(_ price: Price) -> Bool { votes.contains { $0?.hasSameAmount(as: price) == true } }
 
   /// The likeliest value, elected or not.
-  var leader: Price? { votes.max { evidence(for: $0) < evidence(for: $1) } }
+  var leader: Price? { values.max { evidence(for: $0) < evidence(for: $1) } }
+
+  /// Whether it is a part of a longer number rather than a price.
+  var isPart: Bool {
+    guard let leader else { return false }
+    return evidence(for: nil) >= Self.leastLead * evidence(for: leader)
+  }
+
+  private var values: [Price] { votes.compactMap(\.self) }
 
   private mutating func elect() {
     let winner = winner
@@ -69,10 +84,10 @@ struct Ballot: Sendable {
   }
 
   private var winner: Price? {
-    guard let newest = votes.last, let leader else { return nil }
+    guard let newest = votes.last, let leader, !isPart else { return nil }
     // Old readings say nothing where the price itself has changed.
-    if isInAgreement(on: newest) { return newest }
-    let rival = votes.filter { !$0.hasSameAmount(as: leader) }.map(evidence).max() ?? 0
+    if let newest, isInAgreement(on: newest) { return newest }
+    let rival = votes.filter { $0?.hasSameAmount(as: leader) != true }.map(evidence).max() ?? 0
     let leads = evidence(for: leader) >= Self.leastLead * rival
     if leads, isProved(leader) { return leader }
     guard let elected else { return nil }
@@ -85,16 +100,16 @@ struct Ballot: Sendable {
   private func isInAgreement(on price: Price) -> Bool {
     let latest = votes.suffix(Self.enoughVotes)
     return latest.count == Self.enoughVotes
-      && latest.allSatisfy { $0.hasSameAmount(as: price) && $0.isSure }
+      && latest.allSatisfy { $0?.hasSameAmount(as: price) == true && $0?.isSure == true }
   }
 
   /// Whether one of the latest readings is of another value.
   private func isContradicted(_ price: Price) -> Bool {
-    !votes.suffix(Self.enoughVotes).allSatisfy { $0.hasSameAmount(as: price) }
+    !votes.suffix(Self.enoughVotes).allSatisfy { $0?.hasSameAmount(as: price) == true }
   }
 
   private func isProved(_ price: Price) -> Bool {
-    let agreeing = votes.filter { $0.hasSameAmount(as: price) }
+    let agreeing = values.filter { $0.hasSameAmount(as: price) }
     let shown = agreeing.filter { $0.belief >= Price.shownBelief }
     return shown.count >= Self.enoughVotes || agreeing.contains { $0.isSure }
   }
@@ -102,7 +117,7 @@ struct Ballot: Sendable {
   /// The last reading of that value, with the mean belief of all of them; not sure where one of the
   /// latest readings is of another.
   private func merged(_ price: Price) -> Price {
-    let agreeing = votes.filter { $0.hasSameAmount(as: price) }
+    let agreeing = values.filter { $0.hasSameAmount(as: price) }
     var merged = agreeing.last ?? price
     merged.belief = agreeing.reduce(0) { $0 + $1.belief } / Double(max(1, agreeing.count))
     // What stands beside it is not read every time.
@@ -112,11 +127,16 @@ struct Ballot: Sendable {
     return merged
   }
 
-  /// How much speaks for a value: each sighting by how unlikely it would be if it were wrong.
-  private func evidence(for price: Price) -> Double {
+  /// How much speaks for a value, or for none: each sighting by how unlikely it would be if it were wrong.
+  private func evidence(for price: Price?) -> Double {
     var (weight, sum) = (1.0, 0.0)
     for vote in votes.reversed() {
-      if vote.hasSameAmount(as: price) { sum += weight * Self.surprise(at: vote.belief) }
+      switch (vote, price) {
+      case (nil, nil): sum += weight * Self.surprise(at: 1)
+      case (let vote?, let price?) where vote.hasSameAmount(as: price):
+        sum += weight * Self.surprise(at: vote.belief)
+      default: break
+      }
       weight *= Self.aging
     }
     return sum

@@ -109,10 +109,11 @@ private final class LiveDesk: Sendable {
     let prices = parser.prices(on: reading.lines, in: frame).map { seen in
       SeenPrice(price: seen.price, place: frame.stored(seen.place), isAtEdge: seen.isAtEdge)
     }
+    let numbers = SeenNumber.others(on: reading.lines, than: prices, in: frame)
     state.withLock { state in
       // Another currency holds since: what is held is read once more.
       guard !state.isClosed, number == state.parserNumber,
-        let labels = state.take(prices, of: reading)
+        let labels = state.take(prices, beside: numbers, of: reading)
       else { return }
       onLabels(labels)
     }

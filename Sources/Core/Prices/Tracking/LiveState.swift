@@ -194,7 +194,11 @@ struct LiveState: Sendable {
   // MARK: Every reading
 
   /// Returns nil for a frame of a view that is no longer there.
-  mutating func take(_ prices: [SeenPrice], of reading: Reading) -> LabelsInView? {
+  ///
+  /// - Parameter numbers: are those that are no prices.
+  mutating func take(
+    _ prices: [SeenPrice], beside numbers: [SeenNumber] = [], of reading: Reading
+  ) -> LabelsInView? {
     took = reading.took
     guard let present, let read = unread.first(where: { $0.time == reading.time }) else {
       return nil
@@ -208,8 +212,14 @@ struct LiveState: Sendable {
         $0, at: reading.time, in: read.picture, movedBy: motion, to: present.picture,
         at: present.time)
     }
+    let numbersNow = numbers.map { number in
+      var number = number
+      number.place = number.place.mapped { $0.moved(by: motion) }
+      return number
+    }
     tracker.take(
-      sightings, at: reading.time, took: reading.took, isOfResting: read.isResting)
+      sightings, beside: numbersNow, at: reading.time, took: reading.took,
+      isOfResting: read.isResting)
     return labels(of: present)
   }
 

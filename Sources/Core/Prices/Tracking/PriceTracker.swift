@@ -9,6 +9,7 @@ import Imaging
 ///     both           labels(at:)   what is to be shown now
 package struct PriceTracker: Sendable {
   private var prices: [TrackedPrice] = []
+  private var numbers = LongerNumbers()
   /// The labels of prices that are known no longer, to be told as lost.
   private var gone: [PriceLabel] = []
   private var nextNumber = 1
@@ -33,6 +34,7 @@ package struct PriceTracker: Sendable {
 
   mutating func forgetAll() {
     keep { _ in false }
+    numbers.forgetAll()
     readTime = nil
   }
 
@@ -46,6 +48,7 @@ package struct PriceTracker: Sendable {
   /// Each price goes where the whole picture went, then to where it is itself found; those that are
   /// found nowhere go where the others went.
   mutating func follow(_ motion: PictureMotion, in picture: ReducedPicture, at time: Duration) {
+    numbers.follow(motion)
     let before = prices.map(\.place)
     let reach = motion.isCertain ? Self.reach : Self.farReach
     for index in prices.indices {
@@ -81,24 +84,32 @@ package struct PriceTracker: Sendable {
   // MARK: Readings
 
   /// - Parameters:
+  ///   - others: are the numbers of that picture that are no prices, where they stand now.
   ///   - took: how long the reading took.
   ///   - isOfResting: whether it was one with all looks that there are.
   mutating func take(
-    _ sightings: [Sighting], at time: Duration, took: Duration = .zero, isOfResting: Bool = false
+    _ sightings: [Sighting], beside others: [SeenNumber] = [], at time: Duration,
+    took: Duration = .zero, isOfResting: Bool = false
   ) {
     readTime = time
+    numbers.take(others, at: time)
     patience = max(.zero, took * Self.readingsWaitedFor - Self.shownUnseen)
     let matched = matched(sightings)
     let votes = isOfResting ? Ballot.enoughVotes : 1
     let unseen = prices.indices.filter { index in
       prices[index].isFollowed && !matched.contains { $0.1 == index }
     }.map { prices[$0].id }
+    let known = Set(matched.compactMap(\.1))
+    for index in prices.indices where !known.contains(index) {
+      prices[index].refuse(asPartOf: numbers, readAt: time, votes: votes)
+    }
     for (sighting, known) in matched {
       if let known {
         prices[known].take(sighting, votes: votes)
         if prices[known].ballot.isOfAnother { replace(known, sighting) }
       } else if !sighting.isAtEdge || isFrozen {
-        prices.append(TrackedPrice(id: nextIdentity(), sighting, votes: votes))
+        prices.append(
+          TrackedPrice(id: nextIdentity(), sighting, votes: votes, partOf: numbers))
       }
     }
     if isOfResting, !isFrozen {
@@ -197,7 +208,9 @@ package struct PriceTracker: Sendable {
 
   private func label(of price: TrackedPrice, at time: Duration, in size: PixelSize) -> PriceLabel? {
     var elected = price.ballot.elected
-    if isFrozen, let leader = price.ballot.leader, leader.belief >= Price.shownBelief {
+    if isFrozen, !price.ballot.isPart, let leader = price.ballot.leader,
+      leader.belief >= Price.shownBelief
+    {
       elected = elected ?? leader
     }
     guard let elected, elected.belief >= Price.shownBelief, !isLost(price, at: time),
@@ -263,7 +276,7 @@ extension Point {
 
 extension Box {
   /// The area that both share, as a share of the smaller one.
-  fileprivate func coverage(of other: Box) -> Double {
+  func coverage(of other: Box) -> Double {
     let width = min(right, other.right) - max(x, other.x)
     let height = min(bottom, other.bottom) - max(y, other.y)
     guard width > 0, height > 0 else { return 0 }

@@ -42,12 +42,14 @@ struct TrackedPrice: Sendable {
     }
   }
 
-  init(id: PriceIdentity, _ sighting: Sighting, votes: Int) {
+  /// - Parameter numbers: were read lately; what is a part of one has a vote against it.
+  init(id: PriceIdentity, _ sighting: Sighting, votes: Int, partOf numbers: LongerNumbers) {
     self.id = id
     place = sighting.place
     readTime = sighting.time
     seenTime = sighting.seenTime
     foundTime = sighting.foundTime
+    if numbers.contain(sighting.price, at: sighting.place) { ballot.addLonger() }
     take(sighting, votes: votes)
   }
 
@@ -79,6 +81,14 @@ struct TrackedPrice: Sendable {
       return
     }
     settle(at: sighting)
+  }
+
+  /// Takes it down if what was read there at that time goes on.
+  mutating func refuse(asPartOf numbers: LongerNumbers, readAt time: Duration, votes: Int) {
+    guard let leader = ballot.leader, numbers.contain(leader, at: place, readAt: time) else {
+      return
+    }
+    ballot.addLonger(times: votes)
   }
 
   /// Goes on as the price that has come to stand where this one stood.

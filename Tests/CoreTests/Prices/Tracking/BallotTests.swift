@@ -125,6 +125,34 @@ struct BallotTests {
     #expect(!ballot(votes).holds(price("3.99")))
   }
 
+  // MARK: A part of a longer number
+
+  @Test func isUnsureOnceItWasReadLongerAndNoneWhereItWasSoTwice() {
+    var votes = ballot(price("4.05", 0.95))
+    votes.addLonger()
+    #expect(votes.elected?.belief ?? 1 < Price.sureBelief && !votes.isPart)
+    votes.addLonger()
+    #expect(votes.elected == nil && votes.isPart)
+    #expect(votes.leader?.value == ExactDecimal("4.05"))
+  }
+
+  @Test func isAPriceAgainAfterThreeSureReadingsInARow() {
+    var votes = ballot(price("4.05", 0.95))
+    votes.addLonger(times: 3)
+    for _ in 0..<2 {
+      votes.add(price("4.05", 0.95))
+      #expect(votes.elected == nil)
+    }
+    votes.add(price("4.05", 0.95))
+    #expect(votes.elected?.value == ExactDecimal("4.05"))
+  }
+
+  @Test func isNoPartWhereNothingWasRead() {
+    var votes = Ballot()
+    votes.addLonger()
+    #expect(!votes.isPart && votes.elected == nil && votes.leader == nil && !votes.isEmpty)
+  }
+
   // MARK: Another price in its place
 
   @Test(arguments: [3, 5, 8, 20])

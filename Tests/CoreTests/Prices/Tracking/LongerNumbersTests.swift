@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Testing
+
+@testable import Imaging
+@testable import Money
+@testable import Prices
+
+/// 04.05.2025 is a date, and 04.05 is what a reading makes of it that breaks off.
+struct LongerNumbersTests {
+  private static let place = Box(x: 50, y: 40, width: 100, height: 12)
+
+  private func seen(_ text: String, at place: Box = place) throws -> SeenNumber {
+    let word = try #require(TextLine(text, at: place).words.first)
+    return try #require(SeenNumber(word))
+  }
+
+  private func remembered(_ text: String) throws -> LongerNumbers {
+    var numbers = LongerNumbers()
+    numbers.take([try seen(text)], at: .zero)
+    return numbers
+  }
+
+  // MARK: What is a part
+
+  @Test(arguments: [
+    ("04.05.2025", "04.05", true), ("15:35:16", "15.35", true), ("4607117", "711", true),
+    ("22⁹⁹", "99", true), ("04.05", "04.05", false), ("04.05", "4.05", true),
+    ("3.99", "3⁹⁹", false), ("8.99", "3.9", false),
+  ])
+  func knowsAPartByItsDigits(_ number: String, _ part: String, _ isPart: Bool) throws {
+    #expect(try remembered(number).contain(price(part), at: Quad(Self.place)) == isPart)
+  }
+
+  @Test func knowsAPartByWhereItStands() throws {
+    let numbers = try remembered("04.05.2025")
+    let half = Box(x: 50, y: 40, width: 50, height: 12)
+    let below = Box(x: 50, y: 60, width: 50, height: 12)
+    #expect(numbers.contain(price("04.05"), at: Quad(half)))
+    #expect(!numbers.contain(price("04.05"), at: Quad(below)))
+  }
+
+  @Test func goesWhereThePictureGoes() throws {
+    var numbers = try remembered("04.05.2025")
+    numbers.follow(PictureMotion(x: 200, y: 80, isCertain: true))
+    let moved = Box(x: 250, y: 120, width: 50, height: 12)
+    #expect(numbers.contain(price("04.05"), at: Quad(moved)))
+    #expect(!numbers.contain(price("04.05"), at: Quad(Self.place)))
+  }
+
+  @Test func remembersForTwoSeconds() throws {
+    var numbers = try remembered("04.05.2025")
+    numbers.take([], at: .seconds(2))
+    #expect(numbers.contain(price("04.05"), at: Quad(Self.place)))
+    #expect(!numbers.contain(price("04.05"), at: Quad(Self.place), readAt: .seconds(2)))
+    numbers.take([], at: .milliseconds(2001))
+    #expect(!numbers.contain(price("04.05"), at: Quad(Self.place)))
+  }
+
+  @Test(arguments: ["3", "Kaffee", ""])
+  func aDigitOrNoneIsLongerThanNothing(_ text: String) {
+    #expect(TextLine(text, at: Self.place).words.compactMap(SeenNumber.init).isEmpty)
+    #expect(SeenNumber(Word(symbols: [Word.Symbol(text: "1"), Word.Symbol(text: "2")])) == nil)
+  }
+
+  // MARK: Before the camera
+
+  /// What each reading says of the one number on the shelf, in turn; the last one is repeated.
+  private func texts(
+    shownWhile readings: [String], frozen: Bool = false, frames: Int = 12
+  ) -> [String] {
+    let shelf = LiveShelf([("04.05", 120, 80)]) { _, count in
+      readings[min(count, readings.count) - 1]
+    }
+    let scan = shelf.scan()
+    for frame in 0..<frames {
+      if frozen, frame == frames - 2 { scan.freeze() }
+      // Every picture is another one, so that each is read.
+      shelf.show(scan, frame * 100, at: Double(frame * 3), 0)
+    }
+    scan.stop()
+    return shelf.shown
+  }
+
+  @Test func showsWhatIsNeverReadLonger() {
+    #expect(texts(shownWhile: ["04.05"]) == ["4.05"])
+  }
+
+  @Test func takesAPartDownThatIsReadLonger() {
+    #expect(texts(shownWhile: ["04.05", "04.05.2025"]).isEmpty)
+  }
+
+  @Test func showsNoPartOfWhatWasReadLongerJustBefore() {
+    #expect(texts(shownWhile: ["04.05.2025", "04.05"], frames: 2).isEmpty)
+    #expect(texts(shownWhile: ["04.05", "04.05.2025", "04.05.2025", "04.05"], frames: 5).isEmpty)
+  }
+
+  @Test func showsNoPartInAHeldPicture() {
+    #expect(texts(shownWhile: ["04.05", "04.05.2025"], frozen: true).isEmpty)
+  }
+
+  @Test func showsAPriceThatOneReadingOutOfManyMadeLonger() {
+    let readings = [String](repeating: "04.05", count: 6) + ["04.05.2025", "04.05"]
+    #expect(texts(shownWhile: readings) == ["4.05"])
+  }
+}
