@@ -41,8 +41,10 @@ struct LineGrammar {
     return state.lines
   }
 
+  /// FLOUR differs from FLOOR in a letter, but no address costs 2.34.
   private func isHead(_ fact: RowFacts, _ column: AmountColumn) -> Bool {
-    fact.has(.address) || decimals > 0 && fact.amounts.contains(where: \.isJoined)
+    fact.has(.address) && (decimals == 0 || column.amount(of: fact) == nil)
+      || decimals > 0 && fact.amounts.contains(where: \.isJoined)
       || column.amount(of: fact) == nil && !ReceiptDate.minutes(in: fact.text).isEmpty
   }
 

@@ -24,6 +24,18 @@ import Testing
     #expect(draft.told == ["GREEN TEA 4.00", "PLUM CAKE 3.90"])
   }
 
+  /// It differs from FLOOR in one letter, and an address has no amount.
+  @Test func flourIsNoFloor() {
+    let draft = draft(
+      """
+      3RD FLOOR, WISMA A
+      FLOUR SHARP          4.89
+      BREAD                1.10
+      Total                5.99
+      """)
+    #expect(draft.told == ["FLOUR SHARP 4.89", "BREAD 1.10"])
+  }
+
   /// "Qty" was read wrong, so that one row more seems to be left below the last amount.
   @Test func theNumberOfAnArticleBelowItsNameIsNoName() {
     let draft = draft(

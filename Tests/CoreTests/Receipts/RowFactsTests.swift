@@ -20,4 +20,13 @@ import Testing
     #expect(amounts("割引 -11") == [-11])
     #expect(amounts("割引 1-18     -11") == [-11])
   }
+
+  @Test(arguments: [
+    ("醤油  ¥1,744 1", [1744]), ("醤油  1,744 1", [1744, 1]),
+    ("醤油 ¥1,744     1", [1744, 1]), ("割引 -¥38 2", [-38]), ("水 ¥100 2  ¥200", [100, 2, 200]),
+    ("水 ¥100 12", [100, 12]),
+  ])
+  func aDigitAfterASignedAmountIsTheMarkOfATax(_ row: String, _ told: [Int]) {
+    #expect(amounts(row) == told)
+  }
 }
