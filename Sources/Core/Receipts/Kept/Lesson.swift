@@ -92,6 +92,15 @@ extension KeptReceipt {
 
 // MARK: What was learned
 
+extension String {
+  /// Whether it is one character that the name after it does without: a sign, and before a name of the far
+  /// east, which begins with no number, a digit or a letter too.
+  fileprivate func isLoneSign(before name: String) -> Bool {
+    guard count == 1, let sign = first, let next = name.first else { return false }
+    return !sign.isLetter && !sign.isNumber || sign.isASCII && next.isWithoutSpaces
+  }
+}
+
 extension KeptReceipt {
   /// With the names that were corrected to these before, and those that look just like one that the
   /// store prints, or whose words do, each beside what was read. A name that a person meant otherwise
@@ -116,13 +125,13 @@ extension KeptReceipt {
   /// after a lone sign; else the same of each of its words. 6 EIER may be six, and TAIL and TALL are two
   /// words: a word of another name is known only by its dots, and by a digit for a letter.
   ///
-  ///     HAHNCHEN   TEA 160Z    * SENF    JAM 160Z       was read
-  ///     HÄHNCHEN   TEA 16OZ    SENF                     the store prints
-  ///     HÄHNCHEN   TEA 16OZ    SENF      JAM 16OZ       is meant
+  ///     HAHNCHEN   TEA 160Z    * SENF   1 味噌   りリんご    JAM 160Z     was read
+  ///     HÄHNCHEN   TEA 16OZ    SENF     味噌     りんご                   the store prints
+  ///     HÄHNCHEN   TEA 16OZ    SENF     味噌     りんご      JAM 16OZ     is meant
   private static func lookalikes(
     of names: [String], among printed: [String]
   ) -> [String: String] {
-    let whole = Lookalikes(Set(printed)) { look($0).filter { $0 != " " } }
+    let whole = Lookalikes(Set(printed)) { look($0) }
     let words = Lookalikes(Set(printed.flatMap(Self.words))) { word in
       String(ReceiptLexicon.folded(word).map { digits[$0] ?? $0 })
     }
@@ -130,8 +139,7 @@ extension KeptReceipt {
       guard !whole.known.contains(name) else { return }
       let parts = Self.words(name)
       let rest = parts.dropFirst().joined(separator: " ")
-      let isSign = parts.first?.allSatisfy { !$0.isLetter && !$0.isNumber } == true
-      if isSign, parts[0].count == 1, whole.known.contains(rest) {
+      if parts.first?.isLoneSign(before: rest) == true, whole.known.contains(rest) {
         found[name] = rest
       } else {
         found[name] =
@@ -172,25 +180,33 @@ extension KeptReceipt {
   /// Digits that are taken for letters.
   private static let digits: [Character: Character] = ["0": "o", "1": "l"]
 
-  /// The same for letters that differ in their dots, and for O and 0, I, l and 1, ブ and プ.
+  /// The same for letters that differ in their dots, and for O and 0, I, l and 1, ブ and プ, however often
+  /// a letter stands there: one of the far east is soon read twice. Blanks are no part of it.
   private static func look(_ name: String) -> String {
-    String(
-      ReceiptLexicon.folded(name).map { letter in
-        switch letter {
-        case "0": "o"
-        case "1", "i": "l"
-        case "ぱ": "ば"
-        case "ぴ": "び"
-        case "ぷ": "ぶ"
-        case "ぺ": "べ"
-        case "ぽ": "ぼ"
-        case "パ": "バ"
-        case "ピ": "ビ"
-        case "プ": "ブ"
-        case "ポ": "ボ"
-        default: letter
-        }
-      })
+    ReceiptLexicon.folded(name).reduce(into: "") { look, letter in
+      guard letter != " " else { return }
+      let shape = shape(of: letter)
+      if letter < Self.firstEastern || look.last != shape { look.append(shape) }
+    }
+  }
+
+  private static let firstEastern: Character = "\u{2E80}"
+
+  private static func shape(of letter: Character) -> Character {
+    switch letter {
+    case "0": "o"
+    case "1", "i": "l"
+    case "ぱ": "ば"
+    case "ぴ": "び"
+    case "ぷ": "ぶ"
+    case "ぺ": "べ"
+    case "ぽ": "ぼ"
+    case "パ": "バ"
+    case "ピ": "ビ"
+    case "プ": "ブ"
+    case "ポ": "ボ"
+    default: letter
+    }
   }
 
   /// Amounts that a person put in the place of this one before, the latest first.

@@ -100,6 +100,7 @@ extension ReceiptReview {
         LetterDistance.ofMisread(read, name).map { (name, $0) }
       }.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
         .map { NameSuggestion($0.name, .printed) }
+      found += known.names(ending: read, at: line).map { NameSuggestion($0, .printed) }
     }
     var told: Set<String> = [line.name, ""]
     return found.filter { told.insert($0.name).inserted }
@@ -127,5 +128,17 @@ extension ReceiptReview {
   /// What was read stands there as it is printed.
   private func units(_ text: String) -> Int? {
     PrintedAmount(text, decimals: receipt.decimals)?.units
+  }
+}
+
+extension KnownOfStore {
+  /// What cost as much for one piece, where no more was read than the end of its name.
+  ///
+  ///     〓〓 1L   4.59      was read; BANANAS 1L and MILK 1L are printed
+  ///     BANANAS 1L          cost 4.59 and is offered, MILK 1L is not
+  fileprivate func names(ending end: String, at line: KeptLine) -> [String] {
+    guard line.quantity == KeptLine.onePiece else { return [] }
+    return earlier.filter { $0.value.amount == line.amount && $0.key.hasSuffix(end) }.map(\.key)
+      .sorted()
   }
 }

@@ -134,7 +134,9 @@ import Testing
   }
 
   /// What a new name has in common with a printed one need not be that one misread.
-  @Test(arguments: [("TALL LATTE", "OX TAIL"), ("レモン ピール", "アサヒ ビール")])
+  @Test(arguments: [
+    ("TALL LATTE", "OX TAIL"), ("レモン ピール", "アサヒ ビール"), ("11 COLA", "1 COLA"), ("MATTE", "MATE"),
+  ])
   func aWordThatMayBeAnotherIsLeft(name: String, printed: String) {
     let filled = receipt(KeptLine(.item, name, 119)).applying([], printed: [printed])
     #expect(filled.lines.map(\.name) == [name] && filled.lines[0].learnedFrom == nil)
@@ -142,7 +144,8 @@ import Testing
 
   @Test(arguments: [
     ("歯プラシ", "歯ブラシ"), ("ペーコン", "ベーコン"), ("リんご", "りんご"),
-    ("FRISCHKÂSE", "FRISCHKÄSE"),
+    ("FRISCHKÂSE", "FRISCHKÄSE"), ("りリんご 特選", "りんご 特選"), ("チョコレレー ト", "チョコレート"),
+    ("1 味噌 特選", "味噌 特選"), ("P 冰淇淋", "冰淇淋"),
   ])
   func lettersThatLookAlikeAreTakenForThoseThatAreMeant(read: String, printed: String) {
     let filled = receipt(KeptLine(.item, read, 99)).applying([], printed: [printed])
@@ -157,6 +160,24 @@ import Testing
     #expect(
       ReceiptReview(read).nameSuggestions(onLine: 0, known) == [NameSuggestion("MILCH", .corrected)]
     )
+  }
+
+  @Test(arguments: [
+    ("", 459, ["BUTTER", "WASSER 1L"]), ("1L", 459, ["WASSER 1L"]), ("1L", 460, []),
+  ])
+  func aNameOfWhichNothingOrTheEndWasReadIsOfferedByItsPrice(
+    read: String, amount: Int, offered: [String]
+  ) {
+    let known = KnownOfStore(
+      earlier: [
+        "WASSER 1L": EarlierAmount(amount: 459, day: day),
+        "BUTTER": EarlierAmount(amount: 459, day: day),
+        "MILCH 1L": EarlierAmount(amount: 199, day: day),
+      ], names: ["WASSER 1L", "BUTTER", "MILCH 1L"])
+    let review = ReceiptReview(receipt(KeptLine(.item, read, amount)))
+    #expect(review.nameSuggestions(onLine: 0, known).map(\.name) == offered)
+    let two = ReceiptReview(receipt(KeptLine(.item, read, amount, quantity: 2 * KeptLine.onePiece)))
+    #expect(two.nameSuggestions(onLine: 0, known).isEmpty)
   }
 
   @Test func namesThatTheStorePrintsAreOffered() {
