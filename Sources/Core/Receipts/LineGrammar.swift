@@ -187,7 +187,8 @@ struct LineGrammar {
     guard letters >= (isWide ? 1 : 2) else { return nil }
     let first = words[0].text
     let isNumbered = words.count > 1 && first.count >= 6 && first.allSatisfy(\.isNumber)
-    return isNumbered ? ReceiptRow(Array(words.dropFirst())).name.trimmedName : text.trimmedName
+    let name = isNumbered ? ReceiptRow(Array(words.dropFirst())).name : text
+    return name.trimmedName.asSpelled
   }
 
   private static func kind(of fact: RowFacts, _ units: Int) -> ReceiptLine.Kind {

@@ -58,7 +58,6 @@ struct RowFacts {
       amount.words.upperBound == mark.words.lowerBound, mark.text.count == 1
     else { return false }
     return amount.text.contains { $0.isMoneySign }
-      && mark.box.x - amount.box.right < 2 * amount.box.height
   }
 
   /// "1-18 -11" is the number of a house that was cut apart.

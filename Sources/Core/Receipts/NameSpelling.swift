@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// What a reader of letters takes for another one that no word has there.
+///
+///     TEA 160Z    きゅうリ    コーヒ一     was read
+///     TEA 16OZ    きゅうり    コーヒー     is a word
+extension String {
+  /// The same with ounces, and with letters of one kind of kana in a word that is written in it.
+  var asSpelled: String {
+    Self.withLongVowels(
+      split(separator: " ", omittingEmptySubsequences: false)
+        .map { $0.inOunces }.joined(separator: " ")
+    )
+    .inOneKana
+  }
+
+  /// 一 is a number and ー a long vowel; a word of katakana ends with no number.
+  private static func withLongVowels(_ text: String) -> String {
+    var letters = Array(text)
+    for place in letters.indices.dropFirst() where letters[place] == "一" {
+      let next = place + 1 < letters.count ? letters[place + 1] : " "
+      if letters[place - 1].kana == .katakana, next == " " || next.kana == .katakana {
+        letters[place] = "ー"
+      }
+    }
+    return String(letters)
+  }
+
+  private var inOneKana: String {
+    var letters = Array(self)
+    var start = letters.startIndex
+    while start < letters.endIndex {
+      let end = letters[start...].firstIndex { $0.kana == nil } ?? letters.endIndex
+      let kinds = Set(letters[start..<end].compactMap(\.kana)).subtracting([.either])
+      if kinds.count == 1, let kind = kinds.first {
+        for place in start..<end { letters[place] = letters[place].alike(in: kind) }
+      }
+      start = max(end, start + 1)
+    }
+    return String(letters)
+  }
+}
+
+extension Substring {
+  /// 160Z is no number of anything.
+  fileprivate var inOunces: String {
+    let number = dropLast(2)
+    guard hasSuffix("0Z") || hasSuffix("0z"), number.allSatisfy({ $0.isPlainDigit || $0 == "." })
+    else { return String(self) }
+    return number + (last == "Z" ? "OZ" : "oz")
+  }
+}
+
+/// The two ways to write the syllables of Japanese.
+private enum Kana {
+  case hiragana, katakana
+  /// It looks alike in both.
+  case either
+}
+
+extension Character {
+  fileprivate var kana: Kana? {
+    if Self.alike.contains(where: { $0.hiragana == self || $0.katakana == self }) || self == "ー" {
+      return .either
+    }
+    switch self {
+    case "ぁ"..."ゖ": return .hiragana
+    case "ァ"..."ヺ": return .katakana
+    default: return nil
+    }
+  }
+
+  fileprivate func alike(in kana: Kana) -> Character {
+    guard let pair = Self.alike.first(where: { $0.hiragana == self || $0.katakana == self }) else {
+      return self
+    }
+    return kana == .hiragana ? pair.hiragana : pair.katakana
+  }
+
+  private static let alike: [(hiragana: Character, katakana: Character)] = [
+    ("り", "リ"), ("へ", "ヘ"), ("べ", "ベ"), ("ぺ", "ペ"),
+  ]
+}
