@@ -27,9 +27,15 @@ struct ParseCommand {
 
   /// Texts from the command line, else the lines of standard input, each answered at once.
   func run() throws -> ExitCode {
-    var hasFound = false
+    var (hasFound, isEmpty) = (false, texts.isEmpty)
     for text in texts { hasFound = try show(text) || hasFound }
-    while texts.isEmpty, let line = readLine() { hasFound = try show(line) || hasFound }
+    while texts.isEmpty, let line = readLine() {
+      isEmpty = false
+      hasFound = try show(line) || hasFound
+    }
+    if isEmpty {
+      Console.complain(tr("Nothing came in. Name a text, or pipe lines into this command."))
+    }
     return hasFound ? .ok : .nothing
   }
 

@@ -20,6 +20,12 @@ import Testing
     #expect(found.map { $0.prices.count } == [1, 0, 0, 1])
   }
 
+  @Test func saysThatNothingCameIn() {
+    let answer = traveller.shell("\"$pricescan\" parse", typing: [])
+    #expect(answer.exitCode == 1 && answer.output.isEmpty)
+    #expect(answer.complaints == "pricescan: 沒有收到任何文字。請在指令後面寫出文字，或由標準輸入傳入。\n")
+  }
+
   @Test func readsAThousandLines() throws {
     let lines = (1...1000).map { "¥\($0)\n" }.joined()
     let values = try found(Array(lines.utf8)).map { $0.prices.first?.value }

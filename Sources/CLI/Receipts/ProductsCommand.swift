@@ -114,7 +114,8 @@ struct ProductsCommand {
     var table = TextTable(
       titles: [tr("Product"), tr("Prices"), tr("Last day"), tr("Printed as")], rightAligned: [1])
     for summary in products {
-      let joined = summary.joined.isEmpty ? "" : " (" + summary.joined.joined(separator: tr(", ")) + ")"
+      let joined =
+        summary.joined.isEmpty ? "" : " (" + summary.joined.joined(separator: tr(", ")) + ")"
       table.add([
         summary.product.name + joined, String(summary.priceCount),
         summary.lastDay?.description ?? "",

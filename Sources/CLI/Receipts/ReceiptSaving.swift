@@ -110,14 +110,14 @@ struct ReceiptSaving {
       sentences.append(
         trn(
           "{count} was there already: {files}", "{count} were there already: {files}", there.count,
-          ["files": there.joined(separator: tr(", "))]))
+          ["files": there.joined(separator: ", ")]))
     }
     let failed = names(.failed, outcomes)
     if !failed.isEmpty {
       sentences.append(
         trn(
           "{count} could not be read: {files}", "{count} could not be read: {files}",
-          failed.count, ["files": failed.joined(separator: tr(", "))]))
+          failed.count, ["files": failed.joined(separator: ", ")]))
     }
     try Console.say(sentences.joined(separator: "\n"))
   }
