@@ -14,7 +14,7 @@ import Storage
   private let group: RowGroup
   private var rows: [ReviewRow] = []
   private var known = KnownOfStore()
-  /// The names to offer for what is on a line, which only a change of both can change.
+  /// The names to offer for what is on a line.
   private var nameOffers: [KeptLine.Naming: [NameSuggestion]] = [:]
 
   private static let mostNames = 2
@@ -215,11 +215,15 @@ import Storage
 }
 
 extension KeptLine {
-  /// The name of a line and what was read for it: all that names are suggested from.
+  /// All of a line that names are suggested from.
   fileprivate struct Naming: Hashable {
     let name: String
     let read: String?
+    let amount: Int
+    let quantity: Int
   }
 
-  fileprivate var naming: Naming { Naming(name: name, read: learnedFrom) }
+  fileprivate var naming: Naming {
+    Naming(name: name, read: learnedFrom, amount: amount, quantity: quantity)
+  }
 }

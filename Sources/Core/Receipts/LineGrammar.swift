@@ -41,9 +41,10 @@ struct LineGrammar {
     return state.lines
   }
 
-  /// FLOUR differs from FLOOR in a letter, but no address costs 2.34.
+  /// FLOUR differs from FLOOR in a letter, but an address has no amount; "No 12, 04.05.19 14.15" has a day.
   private func isHead(_ fact: RowFacts, _ column: AmountColumn) -> Bool {
-    fact.has(.address) && (decimals == 0 || column.amount(of: fact) == nil)
+    fact.has(.address)
+      && (decimals == 0 || column.amount(of: fact) == nil || !Self.days.days(in: fact.text).isEmpty)
       || decimals > 0 && fact.amounts.contains(where: \.isJoined)
       || column.amount(of: fact) == nil && !ReceiptDate.minutes(in: fact.text).isEmpty
   }
@@ -177,6 +178,9 @@ struct LineGrammar {
       state.quantity = quantity
     }
   }
+
+  /// In any order: whether there is a day is asked, and not which.
+  private static let days = ReceiptDate(order: .dayFirst, today: nil)
 
   // MARK: Names
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// What a reader of letters takes for another one that no word has there.
+/// Letters that a reader confuses, where no word has the one that was read.
 ///
 ///     TEA 160Z    きゅうリ    コーヒ一     was read
 ///     TEA 16OZ    きゅうり    コーヒー     is a word
 extension String {
-  /// The same with ounces, and with letters of one kind of kana in a word that is written in it.
+  /// The same with OZ for ounces, and with letters of one kind of kana in a word that is written in it.
   var asSpelled: String {
     Self.withLongVowels(
       split(separator: " ", omittingEmptySubsequences: false)
@@ -14,16 +14,17 @@ extension String {
     .inOneKana
   }
 
-  /// 一 is a number and ー a long vowel; a word of katakana ends with no number.
+  /// 一 is a number and ー a long vowel; beside katakana stands no number of Han.
   private static func withLongVowels(_ text: String) -> String {
-    var letters = Array(text)
-    for place in letters.indices.dropFirst() where letters[place] == "一" {
-      let next = place + 1 < letters.count ? letters[place + 1] : " "
-      if letters[place - 1].kana == .katakana, next == " " || next.kana == .katakana {
-        letters[place] = "ー"
+    text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      var letters = Array(word)
+      guard letters.contains(where: { $0.kana == .katakana }) else { return String(word) }
+      for place in letters.indices.dropFirst() where letters[place] == "一" {
+        let next = place + 1 < letters.count ? letters[place + 1] : "ー"
+        if letters[place - 1].isInKatakana, next.isInKatakana { letters[place] = "ー" }
       }
-    }
-    return String(letters)
+      return String(letters)
+    }.joined(separator: " ")
   }
 
   private var inOneKana: String {
@@ -52,13 +53,15 @@ extension Substring {
 }
 
 /// The two ways to write the syllables of Japanese.
-private enum Kana {
+enum Kana {
   case hiragana, katakana
   /// It looks alike in both.
   case either
 }
 
 extension Character {
+  fileprivate var isInKatakana: Bool { kana == .katakana || kana == .either }
+
   fileprivate var kana: Kana? {
     if Self.alike.contains(where: { $0.hiragana == self || $0.katakana == self }) || self == "ー" {
       return .either
@@ -70,7 +73,8 @@ extension Character {
     }
   }
 
-  fileprivate func alike(in kana: Kana) -> Character {
+  /// The letter that looks like it in the other way, where there is one.
+  func alike(in kana: Kana) -> Character {
     guard let pair = Self.alike.first(where: { $0.hiragana == self || $0.katakana == self }) else {
       return self
     }

@@ -74,18 +74,13 @@ package struct ReceiptLexicon: Sendable {
   /// Small letters without accents, and without what stands between words.
   static func folded(_ text: String) -> String {
     var folded = ""
-    for character in text.lowercased() {
+    for character in text.lowercased().lazy.map({ $0.alike(in: .hiragana) }) {
       switch character {
       case "ä", "â", "à", "á": folded += "a"
       case "ö", "ô": folded += "o"
       case "ü", "û": folded += "u"
       case "é", "è", "ê": folded += "e"
       case "ß": folded += "ss"
-      // These look alike in both kinds of kana.
-      case "リ": folded += "り"
-      case "ヘ": folded += "へ"
-      case "ベ": folded += "べ"
-      case "ペ": folded += "ぺ"
       case _ where character.isLetter || character.isNumber: folded.append(character)
       case "%", "&": folded.append(character)
       default: if folded.last != " " { folded.append(" ") }

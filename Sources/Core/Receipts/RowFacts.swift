@@ -48,12 +48,12 @@ struct RowFacts {
       if let seen { found.append(seen) }
       index = seen?.words.upperBound ?? index + 1
     }
-    if isMark(found, in: row, decimals) { found.removeLast() }
+    if isMark(found, decimals) { found.removeLast() }
     return found
   }
 
   /// Whether the last one is the mark of a tax that was read as a digit: ¥198※ as "¥198 1".
-  private static func isMark(_ found: [SeenAmount], in row: ReceiptRow, _ decimals: Int) -> Bool {
+  private static func isMark(_ found: [SeenAmount], _ decimals: Int) -> Bool {
     guard decimals == 0, let mark = found.last, let amount = found.dropLast().last,
       amount.words.upperBound == mark.words.lowerBound, mark.text.count == 1
     else { return false }

@@ -31,7 +31,7 @@ struct Ballot: Sendable {
 
   /// Whether more readings of the same picture could change something.
   var isOpen: Bool {
-    guard let elected else { return votes.count < Self.mostVotes }
+    guard let elected else { return votes.count < (isPart ? Self.enoughVotes : Self.mostVotes) }
     return votes.count < Self.enoughVotes || isContradicted(elected)
   }
 
@@ -69,9 +69,9 @@ struct Ballot: Sendable {
   /// The likeliest value, elected or not.
   var leader: Price? { values.max { evidence(for: $0) < evidence(for: $1) } }
 
-  /// Whether it is a part of a longer number rather than a price.
+  /// Whether it is a part of a longer number rather than a price. One reading that says so may be wrong.
   var isPart: Bool {
-    guard let leader else { return false }
+    guard let leader, votes.count(where: { $0 == nil }) > 1 else { return false }
     return evidence(for: nil) >= Self.leastLead * evidence(for: leader)
   }
 

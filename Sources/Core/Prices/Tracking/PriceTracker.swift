@@ -92,8 +92,9 @@ package struct PriceTracker: Sendable {
     took: Duration = .zero, isOfResting: Bool = false
   ) {
     readTime = time
-    numbers.take(others, at: time)
     patience = max(.zero, took * Self.readingsWaitedFor - Self.shownUnseen)
+    let earlier = numbers
+    numbers.take(others, at: time, patience: patience)
     let matched = matched(sightings)
     let votes = isOfResting ? Ballot.enoughVotes : 1
     let unseen = prices.indices.filter { index in
@@ -109,7 +110,7 @@ package struct PriceTracker: Sendable {
         if prices[known].ballot.isOfAnother { replace(known, sighting) }
       } else if !sighting.isAtEdge || isFrozen {
         prices.append(
-          TrackedPrice(id: nextIdentity(), sighting, votes: votes, partOf: numbers))
+          TrackedPrice(id: nextIdentity(), sighting, votes: votes, partOf: earlier))
       }
     }
     if isOfResting, !isFrozen {
@@ -159,7 +160,7 @@ package struct PriceTracker: Sendable {
     for price in byRank {
       let box = price.place.bounds
       let isDouble = kept.contains {
-        $0.seenTime >= price.seenTime && $0.place.bounds.coverage(of: box) > Self.sameInk
+        $0.seenTime >= price.seenTime && $0.place.bounds.isOnInk(of: box)
       }
       if !isDouble { kept.append(price) }
     }
@@ -173,12 +174,9 @@ package struct PriceTracker: Sendable {
       .map(\.place.bounds)
     for index in prices.indices where prices[index].readTime < time && !prices[index].isSameInk {
       let box = prices[index].place.bounds
-      if read.contains(where: { $0.coverage(of: box) > Self.sameInk }) { prices[index].deny() }
+      if read.contains(where: { $0.isOnInk(of: box) }) { prices[index].deny() }
     }
   }
-
-  /// The share of the smaller area that two on the same ink have in common.
-  private static let sameInk = 0.5
 
   // MARK: Labels
 
@@ -275,8 +273,13 @@ extension Point {
 }
 
 extension Box {
+  /// The share of the smaller area that two on the same ink have in common.
+  private static let sameInk = 0.5
+
+  func isOnInk(of other: Box) -> Bool { coverage(of: other) > Self.sameInk }
+
   /// The area that both share, as a share of the smaller one.
-  func coverage(of other: Box) -> Double {
+  fileprivate func coverage(of other: Box) -> Double {
     let width = min(right, other.right) - max(x, other.x)
     let height = min(bottom, other.bottom) - max(y, other.y)
     guard width > 0, height > 0 else { return 0 }

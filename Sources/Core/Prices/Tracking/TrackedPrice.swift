@@ -42,7 +42,7 @@ struct TrackedPrice: Sendable {
     }
   }
 
-  /// - Parameter numbers: were read lately; what is a part of one has a vote against it.
+  /// - Parameter numbers: were read before; what is a part of one has a vote against it.
   init(id: PriceIdentity, _ sighting: Sighting, votes: Int, partOf numbers: LongerNumbers) {
     self.id = id
     place = sighting.place
@@ -74,7 +74,7 @@ struct TrackedPrice: Sendable {
     if sighting.isAtEdge, anchor != nil { return }
     foundTime = max(foundTime ?? .zero, sighting.foundTime)
     // A held picture has no other sighting of it.
-    if !sighting.isAtEdge || ballot.isEmpty { ballot.add(sighting.price, times: votes) }
+    if !sighting.isAtEdge || ballot.leader == nil { ballot.add(sighting.price, times: votes) }
     if isSameInk, sighting.place.isClose(to: place) { return }
     // 745 of 745.20 is a part of it, and stands where a part of it stands.
     if isFollowed, let elected = ballot.elected, !elected.hasSameAmount(as: sighting.price) {
@@ -83,9 +83,10 @@ struct TrackedPrice: Sendable {
     settle(at: sighting)
   }
 
-  /// Takes it down if what was read there at that time goes on.
+  /// Votes against it if it is part of a longer number that was read at that time.
   mutating func refuse(asPartOf numbers: LongerNumbers, readAt time: Duration, votes: Int) {
-    guard let leader = ballot.leader, numbers.contain(leader, at: place, readAt: time) else {
+    guard isFollowed, let leader = ballot.leader, numbers.contain(leader, at: place, readAt: time)
+    else {
       return
     }
     ballot.addLonger(times: votes)

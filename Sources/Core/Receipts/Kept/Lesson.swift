@@ -93,8 +93,8 @@ extension KeptReceipt {
 // MARK: What was learned
 
 extension String {
-  /// Whether it is one character that the name after it does without: a sign, and before a name of the far
-  /// east, which begins with no number, a digit or a letter too.
+  /// Whether it is one character that is no part of the name after it: a sign, and before a name of the far
+  /// east a digit or a Latin letter too, with which hardly any of those begins.
   fileprivate func isLoneSign(before name: String) -> Bool {
     guard count == 1, let sign = first, let next = name.first else { return false }
     return !sign.isLetter && !sign.isNumber || sign.isASCII && next.isWithoutSpaces
@@ -186,11 +186,9 @@ extension KeptReceipt {
     ReceiptLexicon.folded(name).reduce(into: "") { look, letter in
       guard letter != " " else { return }
       let shape = shape(of: letter)
-      if letter < Self.firstEastern || look.last != shape { look.append(shape) }
+      if !letter.isWithoutSpaces || look.last != shape { look.append(shape) }
     }
   }
-
-  private static let firstEastern: Character = "\u{2E80}"
 
   private static func shape(of letter: Character) -> Character {
     switch letter {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
 package import Money
 
 /// An amount that may be meant in the place of another one, and what speaks for it.
@@ -34,7 +35,7 @@ package struct NameSuggestion: Equatable, Sendable {
     case read
     /// A person put it in the place of the same name before.
     case corrected
-    /// The store prints it on other receipts, and it differs in a few letters.
+    /// The store prints it on other receipts, and it differs in a few letters or cost as much.
     case printed
   }
 
@@ -88,7 +89,8 @@ extension ReceiptReview {
 
   /// Names that may be meant on a line, the likeliest first: what was read, where another one stands
   /// now; what this was corrected to before; then those that the store prints and that differ in a
-  /// few letters and in no digit. A name that the store prints so is no misread other one.
+  /// few letters and in no digit, or end with what was read and cost as much. A name that the store
+  /// prints so is no misread other one.
   package func nameSuggestions(onLine place: Int, _ known: KnownOfStore) -> [NameSuggestion] {
     let line = receipt.lines[place]
     let read = line.learnedFrom ?? line.name
@@ -138,7 +140,9 @@ extension KnownOfStore {
   ///     BANANAS 1L          cost 4.59 and is offered, MILK 1L is not
   fileprivate func names(ending end: String, at line: KeptLine) -> [String] {
     guard line.quantity == KeptLine.onePiece else { return [] }
-    return earlier.filter { $0.value.amount == line.amount && $0.key.hasSuffix(end) }.map(\.key)
-      .sorted()
+    let end = end.drop { $0 == .unnamed || $0 == " " }
+    return earlier.filter { name, last in
+      last.amount == line.amount && (end.isEmpty || name.hasSuffix(" " + end))
+    }.map(\.key).sorted()
   }
 }

@@ -136,6 +136,20 @@ struct BallotTests {
     #expect(votes.leader?.value == ExactDecimal("4.05"))
   }
 
+  @Test(arguments: [0.7, 0.92])
+  func staysThroughOneReadingThatIsLonger(_ belief: Double) {
+    var votes = ballot([Price](repeating: price("4.05", belief), count: belief < 0.9 ? 8 : 1))
+    votes.addLonger()
+    #expect(votes.elected?.value == ExactDecimal("4.05") && !votes.isPart)
+  }
+
+  @Test func isSureAgainWhenNothingLongerIsRead() {
+    var votes = ballot([Price](repeating: price("4.05", 0.95), count: 3))
+    votes.addLonger()
+    for _ in 0..<3 { votes.add(price("4.05", 0.95)) }
+    #expect(votes.elected?.isSure == true)
+  }
+
   @Test func isAPriceAgainAfterThreeSureReadingsInARow() {
     var votes = ballot(price("4.05", 0.95))
     votes.addLonger(times: 3)

@@ -26,7 +26,9 @@ struct LongerNumbersTests {
   @Test(arguments: [
     ("04.05.2025", "04.05", true), ("15:35:16", "15.35", true), ("4607117", "711", true),
     ("22⁹⁹", "99", true), ("04.05", "04.05", false), ("04.05", "4.05", true),
-    ("3.99", "3⁹⁹", false), ("8.99", "3.9", false),
+    ("3.99", "3⁹⁹", false), ("8.99", "3.9", false), ("04/05/2025", "4.05", true),
+    ("3.99/100g", "3.99", false), ("2x3.99", "3.99", false), ("3.99-4.99", "3.99", false),
+    ("398内100g", "398", false), ("3.99:", "3.99", false), ("0912-345-678", "345", true),
   ])
   func knowsAPartByItsDigits(_ number: String, _ part: String, _ isPart: Bool) throws {
     #expect(try remembered(number).contain(price(part), at: Quad(Self.place)) == isPart)
@@ -57,17 +59,36 @@ struct LongerNumbersTests {
     #expect(!numbers.contain(price("04.05"), at: Quad(Self.place)))
   }
 
-  @Test(arguments: ["3", "Kaffee", ""])
-  func aDigitOrNoneIsLongerThanNothing(_ text: String) {
+  @Test func remembersLongerWhereReadingsAreSlow() throws {
+    var numbers = try remembered("04.05.2025")
+    numbers.take([], at: .seconds(4), patience: .seconds(2))
+    #expect(numbers.contain(price("04.05"), at: Quad(Self.place)))
+  }
+
+  @Test(arguments: ["3", "Kaffee", "", "1/2"])
+  func noPriceIsPartOfASingleDigitOrOfWhatStandsNowhere(_ text: String) {
     #expect(TextLine(text, at: Self.place).words.compactMap(SeenNumber.init).isEmpty)
     #expect(SeenNumber(Word(symbols: [Word.Symbol(text: "1"), Word.Symbol(text: "2")])) == nil)
+  }
+
+  /// A word that gave a price may be longer than the price: €3.99*1.
+  @Test(arguments: [(0.5, 1), (0.49, 2)])
+  func aWordWithAPriceThatMayBeShownIsNoOther(_ belief: Double, _ count: Int) throws {
+    let seen = SeenPrice(price: price("3.99", belief), place: Quad(Self.place))
+    let below = Box(x: 50, y: 60, width: 100, height: 12)
+    let lines = [TextLine("3.99*12", at: Self.place), TextLine("04.05.2025", at: below)]
+    let others = SeenNumber.others(
+      on: lines, than: [seen], in: LiveShelf().frame(0))
+    #expect(others.count == count)
+    #expect(others.last?.place.bounds == below)
   }
 
   // MARK: Before the camera
 
   /// What each reading says of the one number on the shelf, in turn; the last one is repeated.
   private func texts(
-    shownWhile readings: [String], frozen: Bool = false, frames: Int = 12
+    shownWhile readings: [String], frozen: Bool = false, frames: Int = 12,
+    _ orientation: Orientation = .up
   ) -> [String] {
     let shelf = LiveShelf([("04.05", 120, 80)]) { _, count in
       readings[min(count, readings.count) - 1]
@@ -76,7 +97,7 @@ struct LongerNumbersTests {
     for frame in 0..<frames {
       if frozen, frame == frames - 2 { scan.freeze() }
       // Every picture is another one, so that each is read.
-      shelf.show(scan, frame * 100, at: Double(frame * 3), 0)
+      shelf.show(scan, frame * 100, at: Double(frame * 3), 0, orientation)
     }
     scan.stop()
     return shelf.shown
@@ -86,11 +107,17 @@ struct LongerNumbersTests {
     #expect(texts(shownWhile: ["04.05"]) == ["4.05"])
   }
 
-  @Test func takesAPartDownThatIsReadLonger() {
-    #expect(texts(shownWhile: ["04.05", "04.05.2025"]).isEmpty)
+  @Test(arguments: Orientation.allCases)
+  func takesAPartDownThatIsReadLonger(_ orientation: Orientation) {
+    func shown(after reading: String) -> [String] {
+      texts(shownWhile: ["04.05", reading], frames: 5, orientation)
+    }
+    #expect(shown(after: "Kaffee") == ["4.05"])
+    #expect(shown(after: "04.05.2025").isEmpty)
   }
 
   @Test func showsNoPartOfWhatWasReadLongerJustBefore() {
+    #expect(texts(shownWhile: ["Kaffee", "04.05"], frames: 2) == ["4.05"])
     #expect(texts(shownWhile: ["04.05.2025", "04.05"], frames: 2).isEmpty)
     #expect(texts(shownWhile: ["04.05", "04.05.2025", "04.05.2025", "04.05"], frames: 5).isEmpty)
   }

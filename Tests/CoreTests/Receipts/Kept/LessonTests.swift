@@ -135,7 +135,9 @@ import Testing
 
   /// What a new name has in common with a printed one need not be that one misread.
   @Test(arguments: [
-    ("TALL LATTE", "OX TAIL"), ("レモン ピール", "アサヒ ビール"), ("11 COLA", "1 COLA"), ("MATTE", "MATE"),
+    ("TALL LATTE", "OX TAIL"), ("レモン ピール", "アサヒ ビール"), ("11 COLA", "1 COLA"), ("水１００", "水１０"),
+    ("レジ袋ＬＬ", "レジ袋Ｌ"),
+    ("MATTE", "MATE"),
   ])
   func aWordThatMayBeAnotherIsLeft(name: String, printed: String) {
     let filled = receipt(KeptLine(.item, name, 119)).applying([], printed: [printed])
@@ -163,7 +165,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 459, ["BUTTER", "WASSER 1L"]), ("1L", 459, ["WASSER 1L"]), ("1L", 460, []),
+    ("", 459, ["BUTTER", "WASSER 1L"]), ("1L", 459, ["WASSER 1L"]), ("〓〓 1L", 459, ["WASSER 1L"]),
+    ("L", 459, []), ("1L", 460, []),
   ])
   func aNameOfWhichNothingOrTheEndWasReadIsOfferedByItsPrice(
     read: String, amount: Int, offered: [String]
