@@ -59,7 +59,7 @@ import Prices
     ui["copy"].setName(forAssistiveTechnology: copy)
     let parts = [record.originalText, record.amountText, time]
     let spoken = parts + (record.isClicked ? [tr("You clicked this price")] : [])
-    widget.setName(forAssistiveTechnology: spoken.joined(separator: tr(", ")))
+    widget.setName(forAssistiveTechnology: spoken.joined(separator: ", "))
     showDetails()
   }
 

@@ -37,9 +37,10 @@ struct LiveBenchReport {
   func run(isJSON: Bool) throws -> ExitCode {
     var table = TextTable(
       titles: [
-        "Path", "first right ms", "p95", "missed", "wrong", "unsure", "changes", "off by px", "p95",
+        "Path", "first right ms", "p95", "missed", "wrong", "unsure", "sure soon",
+        "changes", "off by px", "p95",
         "lost", "looks/s", "reading % CPU", "following % CPU",
-      ], rightAligned: Set(1...12))
+      ], rightAligned: Set(1...13))
     for path in paths {
       let result = try bench.score(of: path)
       if isJSON {
@@ -66,6 +67,7 @@ extension LiveResult {
       ("wrong_share", .number((score.wrongShare * 1e4).rounded() / 1e4)),
       ("wrong", .array(wrong)),
       ("unsure_share", .number((score.unsureShare * 1e4).rounded() / 1e4)),
+      ("sure_soon_share", .number((score.sureSoonShare * 1e4).rounded() / 1e4)),
       ("label_changes", .number(Double(score.labelChanges))),
       ("position_error_px", score.positionErrors.percentiles(digits: 1)),
       ("lost_identities", .number(Double(score.lostIdentities))),
@@ -94,7 +96,8 @@ extension LiveResult {
     [
       firstRight.text(0.5, digits: 0), firstRight.text(0.95, digits: 0), String(score.missed),
       "\((score.wrongShare * 100).rounded(digits: 1)) %",
-      "\((score.unsureShare * 100).rounded(digits: 1)) %", String(score.labelChanges),
+      "\((score.unsureShare * 100).rounded(digits: 1)) %",
+      "\((score.sureSoonShare * 100).rounded(digits: 1)) %", String(score.labelChanges),
       score.positionErrors.text(0.5, digits: 1), score.positionErrors.text(0.95, digits: 1),
       String(score.lostIdentities), "\(looksPerSecond.rounded(digits: 1))",
       "\(share(cost.reading).rounded(digits: 1))", "\(share(cost.following).rounded(digits: 1))",

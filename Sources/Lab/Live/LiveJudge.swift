@@ -44,6 +44,9 @@ struct LiveScore {
   var wrong: [WrongLabel: Double] = [:]
   /// Right ones, marked as not sure.
   var unsureSeconds = 0.0
+  /// Prices whose label looked sure soon after it was right, and those whose label had the time and did
+  /// not.
+  var (sureSoon, sureLate) = (0, 0)
   /// Labels that changed, vanished or came again while their price stood there to be read.
   var labelChanges = 0
   /// Pixels between the middles of label and price, a number a label and frame.
@@ -53,6 +56,10 @@ struct LiveScore {
 
   var wrongShare: Double { labelSeconds > 0 ? wrongSeconds / labelSeconds : 0 }
   var unsureShare: Double { labelSeconds > 0 ? unsureSeconds / labelSeconds : 0 }
+  var sureSoonShare: Double {
+    let all = sureSoon + sureLate
+    return all > 0 ? Double(sureSoon) / Double(all) : 0
+  }
 
   mutating func add(_ other: LiveScore) {
     firstRight += other.firstRight
@@ -61,6 +68,8 @@ struct LiveScore {
     wrongSeconds += other.wrongSeconds
     wrong.merge(other.wrong, uniquingKeysWith: +)
     unsureSeconds += other.unsureSeconds
+    sureSoon += other.sureSoon
+    sureLate += other.sureLate
     labelChanges += other.labelChanges
     positionErrors += other.positionErrors
     lostIdentities += other.lostIdentities
@@ -88,11 +97,15 @@ private struct LiveBook {
   private struct Visit {
     let start: ContinuousClock.Instant
     var last: ContinuousClock.Instant
-    var isLabelled = false
+    /// The times of its first right label, and of the first one of them that looked sure.
+    var labelled: ContinuousClock.Instant?
+    var sure: ContinuousClock.Instant?
   }
 
   /// A price that is sharp for less than this need not be labelled.
   private static let fairChance = Duration.milliseconds(800)
+  /// A label that is right looks sure so soon.
+  private static let soon = Duration.milliseconds(500)
   /// A price that was gone for longer comes into view anew.
   private static let longestGap = Duration.milliseconds(700)
 
@@ -117,9 +130,13 @@ private struct LiveBook {
     for label in shown {
       guard let price = price(at: label), price.isRight(label.price) else { continue }
       names[price.identity, default: []].insert(label.id)
-      guard let visit = visits[price.identity], !visit.isLabelled else { continue }
-      visits[price.identity]?.isLabelled = true
-      score.firstRight.append(now - visit.start)
+      guard var visit = visits[price.identity] else { continue }
+      if visit.labelled == nil {
+        visit.labelled = now
+        score.firstRight.append(now - visit.start)
+      }
+      if visit.sure == nil, label.price.isSure { visit.sure = now }
+      visits[price.identity] = visit
     }
   }
 
@@ -151,7 +168,15 @@ private struct LiveBook {
   }
 
   private mutating func close(_ visit: Visit) {
-    if !visit.isLabelled, visit.last - visit.start >= Self.fairChance { score.missed += 1 }
+    guard let labelled = visit.labelled else {
+      if visit.last - visit.start >= Self.fairChance { score.missed += 1 }
+      return
+    }
+    if let sure = visit.sure, sure - labelled <= Self.soon {
+      score.sureSoon += 1
+    } else if visit.last - labelled >= Self.soon {
+      score.sureLate += 1
+    }
   }
 
   /// Whether somebody who looks on sees something change that stays as it is.

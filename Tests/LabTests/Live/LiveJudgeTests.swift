@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Glibc
 import Imaging
 import Money
 import Prices
@@ -26,10 +27,11 @@ import Testing
   }
 
   private func label(
-    _ value: Int = 198, id: Int = 1, x: Double = 100, y: Double = 50
+    _ value: Int = 198, id: Int = 1, x: Double = 100, y: Double = 50, belief: Double = 0.95
   ) throws -> PriceLabel {
     let parser = PriceParser(context: PriceContext(active: Currency.named("JPY")))
-    let price = try #require(parser.prices(in: TextLine("¥\(value)")).first)
+    var price = try #require(parser.prices(in: TextLine("¥\(value)")).first)
+    price.belief = belief
     return PriceLabel(
       id: PriceIdentity(number: id), price: price,
       place: Quad(Box(x: x, y: y, width: 100, height: 40)))
@@ -84,6 +86,19 @@ import Testing
     try show([label(198)], over: [truth()])
     try show([label(198)], over: [truth()])
     #expect(judge.score.firstRight.count == 1)
+  }
+
+  @Test func tellsLabelsThatLookSureSoonFromThoseThatDoNotInTime() throws {
+    let both = [truth(), truth(1, "980", x: 300)]
+    let doubtful = try label(980, id: 2, x: 300, belief: 0.8)
+    try show([label(198), doubtful], over: both)
+    #expect(judge.score.sureSoon == 1 && judge.score.sureLate == 0)
+    #expect(judge.score.sureSoonShare == 1)
+    usleep(510_000)
+    try show([label(198), doubtful], over: both)
+    #expect(judge.score.sureSoon == 1 && judge.score.sureLate == 1)
+    try show([label(198), label(980, id: 2, x: 300)], over: both)
+    #expect(judge.score.sureLate == 1 && judge.score.sureSoonShare == 0.5)
   }
 
   @Test func countsAPriceThatGotASecondIdentity() throws {
