@@ -74,6 +74,7 @@ package struct ReceiptLexicon: Sendable {
   /// Small letters without accents, and without what stands between words.
   static func folded(_ text: String) -> String {
     var folded = ""
+    // Some letters look alike in both kinds of kana.
     for character in text.lowercased().lazy.map({ $0.alike(in: .hiragana) }) {
       switch character {
       case "ä", "â", "à", "á": folded += "a"

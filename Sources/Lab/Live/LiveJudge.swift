@@ -44,8 +44,8 @@ struct LiveScore {
   var wrong: [WrongLabel: Double] = [:]
   /// Right ones, marked as not sure.
   var unsureSeconds = 0.0
-  /// Prices whose label looked sure soon after it was right, and those whose label had the time and did
-  /// not.
+  /// The number of prices whose label looked sure soon after it was right, and of those whose label
+  /// stayed for that long and did not.
   var (sureSoon, sureLate) = (0, 0)
   /// Labels that changed, vanished or came again while their price stood there to be read.
   var labelChanges = 0
@@ -104,7 +104,7 @@ private struct LiveBook {
 
   /// A price that is sharp for less than this need not be labelled.
   private static let fairChance = Duration.milliseconds(800)
-  /// A label that is right looks sure so soon.
+  /// A right label is to look sure within this time.
   private static let soon = Duration.milliseconds(500)
   /// A price that was gone for longer comes into view anew.
   private static let longestGap = Duration.milliseconds(700)

@@ -54,7 +54,7 @@ struct Ballot: Sendable {
     cast(price, times)
   }
 
-  /// What was read there is part of a longer number.
+  /// Votes against every value: a longer number was read there, and the price is a part of it.
   mutating func addLonger(times: Int = 1) { cast(nil, times) }
 
   private mutating func cast(_ vote: Price?, _ times: Int) {

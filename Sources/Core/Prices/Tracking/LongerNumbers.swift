@@ -83,7 +83,7 @@ extension String {
   /// The digits of each number.
   ///
   ///     04.05.2025   15:35    one number each
-  ///     2024/05/04            one: it has two such lines
+  ///     2024/05/04            one number, because it has two slashes
   ///     3.99/100g    2x3.99   two numbers each
   fileprivate var numbers: [[Int]] {
     let letters = Array(self)

@@ -134,7 +134,7 @@ extension ReceiptReview {
 }
 
 extension KnownOfStore {
-  /// What cost as much for one piece, where no more was read than the end of its name.
+  /// Returns the names that end with what was read, if one piece of them cost as much as the line.
   ///
   ///     〓〓 1L   4.59      was read; BANANAS 1L and MILK 1L are printed
   ///     BANANAS 1L          cost 4.59 and is offered, MILK 1L is not
