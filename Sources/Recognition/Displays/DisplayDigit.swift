@@ -67,7 +67,7 @@ extension DisplayDigit {
 
 extension Box {
   /// What both cover, as a share of the smaller one.
-  fileprivate func shared(with other: Box) -> Double {
+  func shared(with other: Box) -> Double {
     let across = min(right, other.right) - max(x, other.x)
     let down = min(bottom, other.bottom) - max(y, other.y)
     guard across > 0, down > 0 else { return 0 }

@@ -76,15 +76,12 @@ struct DisplayNumber {
     return best.flatMap { $0.isSmall ? $0.0 : nil } ?? 0
   }
 
+  /// How likely its surest digit is there.
+  var seen: Double { digits.map(\.seen).max() ?? 0 }
+
   /// The reading in pixels of the picture.
-  ///
-  /// - Parameter scale: says how many of them one pixel of what the network sees is.
-  func reading(_ scale: Point) -> LineReading? {
-    let boxes = digits.map { digit in
-      Box(
-        x: digit.box.x * scale.x, y: digit.box.y * scale.y,
-        width: digit.box.width * scale.x, height: digit.box.height * scale.y)
-    }
+  func reading(in look: DisplayLook) -> LineReading? {
+    let boxes = digits.map { look.inPicture($0.box) }
     guard let quad = Quad(around: boxes) else { return nil }
     let smallCount = smallCount
     var symbols: [Word.Symbol] = []

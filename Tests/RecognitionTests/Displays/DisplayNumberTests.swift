@@ -14,8 +14,15 @@ struct DisplayNumberTests {
       confidence: 0.8, hasPoint: point)
   }
 
+  /// A part of a picture that begins at x and y; what the network sees is so many times smaller.
+  private func look(_ across: Double, _ down: Double, x: Double = 0, y: Double = 0) -> DisplayLook {
+    DisplayLook(
+      area: Box(x: x, y: y, width: 320 * across, height: 160 * down),
+      size: PixelSize(width: 320, height: 160))
+  }
+
   private func texts(_ digits: [DisplayDigit]) -> [String] {
-    DisplayNumber.all(of: digits).compactMap { $0.reading(Point(x: 1, y: 1))?.text }
+    DisplayNumber.all(of: digits).compactMap { $0.reading(in: look(1, 1))?.text }
   }
 
   @Test func `digits side by side are one number, in whatever order they were seen`() {
@@ -70,8 +77,8 @@ struct DisplayNumberTests {
 
   @Test func `a reading stands where its digits do, as many pixels wide as the picture has`() {
     let number = DisplayNumber.all(of: [digit(1, x: 10, y: 5), digit(2, x: 40, y: 5)])[0]
-    let reading = number.reading(Point(x: 2, y: 3))
-    #expect(reading?.quad == Quad(Box(x: 20, y: 15, width: 100, height: 120)))
+    let reading = number.reading(in: look(2, 3, x: 100, y: 50))
+    #expect(reading?.quad == Quad(Box(x: 120, y: 65, width: 100, height: 120)))
     #expect(reading?.confidence == 0.8)
   }
 }

@@ -41,6 +41,37 @@ struct DisplayReaderTests {
     #expect(try numbers(in: canvas).map(\.text) == ["458"])
   }
 
+  @Test func `a number that is small in a large picture is read`() throws {
+    var canvas = Canvas.display(1920, 1440, field: Box(x: 900, y: 700, width: 220, height: 90))
+    canvas.segments("458", x: 930, y: 722, height: 45)
+    #expect(try numbers(in: canvas).map(\.text) == ["458"])
+  }
+
+  private func reading(_ text: String, _ confidence: Double, x: Double = 0) -> LineReading {
+    let symbols = text.enumerated().map { place, character in
+      Word.Symbol(
+        text: character, quad: Quad(Box(x: x + Double(place) * 20, y: 0, width: 18, height: 40)),
+        confidence: confidence)
+    }
+    let place = Box(x: x, y: 0, width: Double(text.count) * 20, height: 40)
+    return LineReading(symbols: symbols, quad: Quad(place), polarity: .darkOnLight)
+  }
+
+  @Test func `what two looks read alike is taken, as the surer one has it`() {
+    let read = DisplayReader.readAlike([
+      [reading("458", 0.4)], [reading("450", 0.9), reading("12", 0.7, x: 500)],
+      [reading("458", 0.7), reading("12", 0.6, x: 500)],
+    ])
+    #expect(read.map(\.text) == ["458", "12"] || read.map(\.text) == ["12", "458"])
+    #expect(read.first { $0.text == "458" }?.confidence == 0.7)
+  }
+
+  @Test func `what one look alone reads, or two not surely, is nothing`() {
+    #expect(DisplayReader.readAlike([[reading("458", 0.95)], [], [reading("450", 0.6)]]).isEmpty)
+    #expect(DisplayReader.readAlike([[reading("458", 0.6)], [reading("458", 0.3)]]).isEmpty)
+    #expect(DisplayReader.readAlike([[reading("458", 0.9), reading("458", 0.9)]]).isEmpty)
+  }
+
   @Test func `an empty display has no number, and a picture of one pixel none either`() throws {
     #expect(try numbers(in: .display(field: Self.field)).isEmpty)
     #expect(try numbers(in: Canvas(1, 1)).isEmpty)

@@ -5,9 +5,14 @@ import Imaging
 extension LineMaps {
   /// A whole picture at another size: one channel, from -1 for black to 1 for white.
   convenience init(_ luma: borrowing LumaView, _ size: PixelSize) {
+    let whole = Box(x: 0, y: 0, width: Double(luma.width), height: Double(luma.height))
+    self.init(luma, Quad(whole), size)
+  }
+
+  /// A part of a picture at another size, in the same form.
+  convenience init(_ luma: borrowing LumaView, _ part: Quad, _ size: PixelSize) {
     self.init()
-    let whole = Quad(Box(x: 0, y: 0, width: Double(luma.width), height: Double(luma.height)))
-    let pixels = LineImage.sampled(luma, whole, size.width, size.height)
+    let pixels = LineImage.sampled(luma, part, size.width, size.height)
     reshape(columns: [size.width], rows: size.height, channels: 1)
     for row in 0..<size.height {
       for column in 0..<size.width {
