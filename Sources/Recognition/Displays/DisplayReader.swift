@@ -22,7 +22,7 @@ final class DisplayReader {
   /// Only what is likely there is looked at again, and of that the surest.
   private static let likely = 0.5
   private static let mostPlaces = 12
-  /// What two looks read alike is as sure as both of them together; what is less sure is nothing. A look
+  /// What two looks read alike is as sure as both on average; what is less sure is nothing. A look
   /// is as sure as its least sure digit. On displays of the tuning half 37 of 45 from here on have
   /// the right value.
   private static let sure = 0.5
