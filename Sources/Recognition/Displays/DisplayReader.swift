@@ -16,15 +16,14 @@ final class DisplayReader {
   private static let side = 640
   /// A number of one digit is a battery's bar or the corner of a frame more often than a price.
   private static let fewestDigits = 2
-  /// How high the digits of a number are in the looks at it alone. The network reads high digits
-  /// better than low ones, but in the first look they are as high as the picture has them.
+  /// Each number is looked at again with digits that are so many pixels high: the network reads high
+  /// digits better than low ones, and the first look has them as high as the picture does.
   private static let heights = [36.0, 64]
   /// Only what is likely there is looked at again, and of that the surest.
   private static let likely = 0.5
   private static let mostPlaces = 12
-  /// What two looks read alike is as sure as both on average; what is less sure is nothing. A look
-  /// is as sure as its least sure digit. On displays of the tuning half 37 of 45 from here on have
-  /// the right value.
+  /// A number counts if two looks read it alike and are as sure as this on average. A look is as sure as
+  /// its least sure digit. Of 50 such numbers on displays of the tuning half 39 have the right value.
   private static let sure = 0.5
 
   /// Throws when the folder has no such network, or one that cannot be used.
@@ -46,7 +45,7 @@ final class DisplayReader {
     var looks = [readings(of: seen, first)]
     for place in Self.places(of: seen, in: first) {
       for (count, height) in Self.heights.enumerated() {
-        // With one look left, what was read nowhere yet cannot be read alike.
+        // If no look has read anything here, the last one would be alone.
         let isLast = count == Self.heights.count - 1
         if isLast, !looks.joined().contains(where: { place.area.isSamePlace(as: $0.quad.bounds) }) {
           break
@@ -67,7 +66,7 @@ final class DisplayReader {
     numbers.filter { $0.digits.count >= Self.fewestDigits }.compactMap { $0.reading(in: look) }
   }
 
-  /// Where to look again, the surest first, each once.
+  /// Returns where to look again, the surest first, each once.
   private static func places(of numbers: [DisplayNumber], in look: DisplayLook)
     -> [DisplayLook.Place]
   {
@@ -80,7 +79,7 @@ final class DisplayReader {
     return Array(each.prefix(mostPlaces))
   }
 
-  /// The text that two looks say most surely of each place, as the surer of them has it.
+  /// Returns what two looks say most surely of each place, as the surer of them has it.
   static func readAlike(_ looks: [[LineReading]]) -> [LineReading] {
     var groups: [[(look: Int, reading: LineReading)]] = []
     let all = looks.enumerated().flatMap { look, readings in readings.map { (look, $0) } }
