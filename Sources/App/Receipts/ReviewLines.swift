@@ -62,7 +62,9 @@ import Storage
       title: line.name.isEmpty ? line.kind.title : line.name, text: receipt.text(line.amount))
     content.caption = [
       line.kind == .item ? nil : line.kind.title,
-      line.learnedFrom.map { tr("Its name was read as {read}.", ["read": $0]) },
+      line.learnedFrom.flatMap { read in
+        read.isEmpty ? nil : tr("Its name was read as {read}.", ["read": read])
+      },
       line.quantity == KeptLine.onePiece ? nil : "× " + line.quantityText, line.product,
       line.mended.flatMap { read in
         read.isEmpty || line.doubt != nil ? nil : tr("It was read as {read}.", ["read": read])
@@ -71,6 +73,8 @@ import Storage
     if line.doubt != nil {
       content.doubt =
         switch line.mended {
+        case nil where line.isNameGuessed:
+          tr("Its name could not be read; this cost as much the last time.")
         case nil: tr("It was not read surely.")
         case "": tr("It could not be read; the sum says this.")
         case .some(let read): tr("It was read as {read}; the sum says this.", ["read": read])

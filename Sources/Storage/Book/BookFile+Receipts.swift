@@ -56,8 +56,8 @@ extension BookFile {
     {
       read = incoming.kept(as: uid, perhapsFrom: near)
     }
-    let receipt = read.applying(
-      try lessons(of: read.store), printed: try isLearning() ? try printedNames(like: read) : [])
+    let receipt =
+      try isLearning() ? read.applying(try KnownOfStore(of: read, in: self)) : read
     return ReceiptArrival(
       receipt: receipt, marks: marks, twin: try twins(of: receipt).first)
   }

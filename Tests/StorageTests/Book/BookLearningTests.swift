@@ -72,11 +72,23 @@ import Testing
     #expect(try arrival("M1LCH").lines.map(\.name) == ["M1LCH"])
   }
 
+  @Test func aNameThatWasNotReadIsGuessedByItsAmount() throws {
+    var earlier = read(1, "MILCH")
+    (earlier.lines, earlier.total) = ([KeptLine(.item, "MILCH", 119)], 119)
+    try book.save(try earlier.checked(), marks: marks)
+    let next = try arrival("")
+    #expect(next.lines.map(\.name) == ["MILCH"] && next.lines[0].isNameGuessed)
+    try book.save(next)
+    #expect(try BookFile.open(book.path, sealedAccess).receipt(next.uid) == next)
+    try book.setLearning(false)
+    #expect(try arrival("").lines.map(\.name) == [""])
+  }
+
   @Test func whatIsLeftAsItWasFilledInIsSurer() throws {
     try book.save(read(1))
     try correct(1)
     var next = read(2)
-    next = next.applying(try book.lessons(of: "Lidl"))
+    next = next.applying(try KnownOfStore(of: next, in: book))
     try book.save(next)
     try book.replace(try next.checked())
     #expect(try book.lessons(of: "Lidl").map(\.times) == [2])

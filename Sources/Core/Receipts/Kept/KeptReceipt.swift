@@ -115,7 +115,7 @@ package struct KeptLine: Equatable, Sendable {
   }
 
   package enum Doubt: String, CaseIterable, Sendable {
-    /// The amount was not read surely.
+    /// The amount was not read surely; or only the amount was, and the name is guessed by it.
     case price
     /// The sums want another line or amount here.
     case gap
@@ -155,6 +155,14 @@ package struct KeptLine: Equatable, Sendable {
     (self.kind, self.name, self.amount, self.quantity) = (kind, name, amount, quantity)
     (self.taxClass, self.ofPlace, self.belief) = (taxClass, ofPlace, belief)
     (self.mended, self.doubt, self.product) = (mended, doubt, product)
+  }
+
+  /// Whether nothing of its name was read, and what stands there is what cost as much.
+  package var isNameGuessed: Bool { doubt == .price && learnedFrom?.isEmpty == true }
+
+  /// A name in the place of one that was not read.
+  mutating func guess(_ name: String) {
+    (self.name, learnedFrom, doubt) = (name, "", .price)
   }
 }
 

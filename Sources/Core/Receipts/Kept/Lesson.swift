@@ -58,9 +58,8 @@ extension KeptReceipt {
         lessons.append(Lesson(.name, seen: name, meant: line.name, on: day))
       }
       let amount = text(before.amount)
-      guard !line.name.isEmpty, line.amount != before.amount || before.doubt != nil else {
-        continue
-      }
+      let isDoubted = before.doubt != nil && !before.isNameGuessed
+      guard !line.name.isEmpty, line.amount != before.amount || isDoubted else { continue }
       lessons.append(
         Lesson(
           .amount, seen: Lesson.seen(amount, of: line.name), meant: text(line.amount), on: day))
@@ -102,17 +101,22 @@ extension String {
 }
 
 extension KeptReceipt {
-  /// With the names that were corrected to these before, and those that look just like one that the
-  /// store prints, or whose words do, each beside what was read. A name that a person meant otherwise
-  /// since is left alone, and no amount ever changes.
-  ///
-  /// - Parameter printed: the names on receipts of the store that were checked.
-  package func applying(_ lessons: [Lesson], printed: [String] = []) -> KeptReceipt {
-    let told = lessons.filter { $0.kind == .name }
+  /// With the names that were corrected to these before, those that look just like one that the store
+  /// prints, and those whose words do or were corrected, each beside what was read. A name that a person meant otherwise
+  /// since is left alone, and no amount ever changes. A name that was not read at all is guessed, and
+  /// doubted, where one alone cost as much.
+  package func applying(_ known: KnownOfStore) -> KeptReceipt {
+    let told = known.lessons.filter { $0.kind == .name }
     var names = Self.lookalikes(
-      of: lines.map(\.name).filter { name in !told.contains { $0.seen == name } }, among: printed)
+      of: lines.map(\.name).filter { name in !told.contains { $0.seen == name } },
+      among: known.names, Self.taughtWords(by: told, notIn: known.names))
     for lesson in told where lesson.contradicted == 0 { names[lesson.seen] = lesson.meant }
     var receipt = self
+    for place in lines.indices {
+      guard let name = known.onlyName(ofNameless: lines[place]) else { continue }
+      receipt = receipt.asDraft
+      receipt.lines[place].guess(name)
+    }
     for place in lines.indices where lines[place].learnedFrom == nil {
       guard let name = names[lines[place].name], name != lines[place].name else { continue }
       receipt.lines[place].learnedFrom = lines[place].name
@@ -129,7 +133,7 @@ extension KeptReceipt {
   ///     HÄHNCHEN   TEA 16OZ    SENF     味噌     りんご                   the store prints
   ///     HÄHNCHEN   TEA 16OZ    SENF     味噌     りんご      JAM 16OZ     is meant
   private static func lookalikes(
-    of names: [String], among printed: [String]
+    of names: [String], among printed: [String], _ taught: [String: String]
   ) -> [String: String] {
     let whole = Lookalikes(Set(printed)) { look($0) }
     let words = Lookalikes(Set(printed.flatMap(Self.words))) { word in
@@ -144,9 +148,31 @@ extension KeptReceipt {
       } else {
         found[name] =
           whole.of(name)
-          ?? parts.map { isTelling($0) ? words.of($0) ?? $0 : $0 }.joined(separator: " ")
+          ?? parts.map { isTelling($0) ? taught[$0] ?? words.of($0) ?? $0 : $0 }
+          .joined(separator: " ")
       }
     }
+  }
+
+  /// The words that a person put right in whole names, each by what was read, unless it is printed, too,
+  /// or was put right in two ways. Another word instead of a misread one is no correction of it.
+  ///
+  ///     御飯糧 600ml  ►  御飯糰 600ml     was corrected
+  ///     御飯糧 無糖   ►  御飯糰 無糖      is meant the next time
+  private static func taughtWords(
+    by lessons: [Lesson], notIn printed: [String]
+  ) -> [String: String] {
+    let known = Set(printed.flatMap(words))
+    var taught: [String: Set<String>] = [:]
+    for lesson in lessons where lesson.contradicted == 0 {
+      let (seen, meant) = (words(lesson.seen), words(lesson.meant))
+      guard seen.count == meant.count else { continue }
+      for (one, other) in zip(seen, meant)
+      where !known.contains(one) && LetterDistance.ofMisread(one, other) != nil {
+        taught[one, default: []].insert(other)
+      }
+    }
+    return taught.compactMapValues { $0.count == 1 ? $0.first : nil }
   }
 
   private static func words(_ name: String) -> [String] {

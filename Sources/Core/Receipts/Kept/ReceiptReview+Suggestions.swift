@@ -139,10 +139,26 @@ extension KnownOfStore {
   ///     〓〓 1L   4.59      was read; BANANAS 1L and MILK 1L are printed
   ///     BANANAS 1L          cost 4.59 and is offered, MILK 1L is not
   fileprivate func names(ending end: String, at line: KeptLine) -> [String] {
-    guard line.quantity == KeptLine.onePiece else { return [] }
     let end = end.drop { $0 == .unnamed || $0 == " " }
-    return earlier.filter { name, last in
-      last.amount == line.amount && (end.isEmpty || name.hasSuffix(" " + end))
-    }.map(\.key).sorted()
+    return names(at: line).filter { end.isEmpty || $0.hasSuffix(" " + end) }.sorted()
+  }
+
+  /// Returns the one name that cost as much as a line for goods of which nothing else was read.
+  func onlyName(ofNameless line: KeptLine) -> String? {
+    guard line.kind == .item, line.doubt != .gap,
+      line.name.allSatisfy({ $0 == .unnamed || $0 == " " })
+    else { return nil }
+    let names = names(at: line)
+    return names.count == 1 ? names[0] : nil
+  }
+
+  /// The names of which one piece cost as much as one of the line.
+  private func names(at line: KeptLine) -> [String] {
+    let (pieces, rest) = line.quantity.quotientAndRemainder(dividingBy: KeptLine.onePiece)
+    guard pieces > 0, rest == 0 else { return [] }
+    return earlier.filter { _, last in
+      let (amount, isTooMuch) = last.amount.multipliedReportingOverflow(by: pieces)
+      return !isTooMuch && amount == line.amount
+    }.map(\.key)
   }
 }

@@ -85,9 +85,10 @@ package struct ReceiptReview: Equatable, Sendable {
     case .currency: break
     case .total: settle(.total)
     case .line(let place):
-      receipt.lines[place].doubt = nil
-      receipt.lines[place].rivals = []
-      receipt.lines[place].belief = KeptLine.certain
+      var line = receipt.lines[place]
+      (line.doubt, line.rivals, line.belief) = (nil, [], KeptLine.certain)
+      if line.learnedFrom?.isEmpty == true { line.learnedFrom = nil }
+      receipt.lines[place] = line
     case .gap: isGapKept = receipt.gap != 0
     }
   }
@@ -152,7 +153,7 @@ package struct ReceiptReview: Equatable, Sendable {
   package mutating func set(name: String, ofLine place: Int) {
     let read = receipt.lines[place].learnedFrom ?? receipt.lines[place].name
     receipt.lines[place].name = name
-    receipt.lines[place].learnedFrom = read == name ? nil : read
+    receipt.lines[place].learnedFrom = read == name || read.isEmpty ? nil : read
   }
 
   package mutating func insert(_ line: KeptLine, at place: Int) {
