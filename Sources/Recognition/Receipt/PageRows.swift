@@ -7,6 +7,7 @@ import Imaging
 ///
 ///     in the picture   ┌BIO PASSATA┐        ┌1,59 B┐
 ///     on the page      [SUMME]              [32,06]       small in the picture, between two rules
+///                      [折扣]                  [17]       short, below other amounts
 struct PageRows {
   let pieces: [WordPiece]
 
@@ -15,6 +16,13 @@ struct PageRows {
   /// A row that only the page shows is noise if it is not as tall as the other rows.
   private static let usualHeights = 0.6..<1.5
   private static let fewestGlyphs = 3
+  /// A row of two is noise, too, unless it ends where the amounts around it do.
+  private static let shortest = 2
+  /// At least so many rows of a column are near.
+  private static let fewestAlike = 4
+  /// In heights: rows that are no farther up and down are near, and those of a column end within that
+  /// of each other and are so tall.
+  private static let (near, edge, alike) = (12.0, 0.5, 0.7..<1.4)
   /// No receipt has so many; what is left out is noise, which is short.
   private static let most = 400
 
@@ -22,21 +30,32 @@ struct PageRows {
     let heights = page.rows.map(\.height).sorted()
     let usual = heights.isEmpty ? 1 : max(1, heights[heights.count / 2])
     let known = page.rows.filter { Self.heights.contains($0.height / usual) }.longest(Self.most)
-    let more = Self.seen(in: luma, page.size).filter { piece in
+    let block = Quad(around: known.map(\.bounds))?.bounds
+    let more = Self.seen(in: luma, page.size).filter { line, piece in
       Self.usualHeights.contains(piece.height / usual)
         && !known.contains { $0.bounds.sharesRow(with: piece.bounds) }
-    }
-    let block = Quad(around: known.map(\.bounds))?.bounds
-    let within = more.filter { piece in
-      block.map { $0.x <= piece.bounds.x && piece.bounds.right <= $0.right } ?? true
-    }
-    pieces = (known + within.longest(Self.most - known.count)).without(prices: []).rows
+        && (line.glyphs.count < Self.fewestGlyphs
+          ? Self.endsAlike(piece, known)
+          : block.map { $0.x <= piece.bounds.x && piece.bounds.right <= $0.right } ?? true)
+    }.map(\.piece)
+    pieces = (known + more.longest(Self.most - known.count)).without(prices: []).rows
   }
 
-  private static func seen(in luma: borrowing LumaView, _ size: PixelSize) -> [WordPiece] {
+  private static func seen(
+    in luma: borrowing LumaView, _ size: PixelSize
+  ) -> [(line: FoundLine, piece: WordPiece)] {
     LineFinder(workingSide: max(size.width, size.height)).lines(in: luma)
-      .filter { $0.glyphs.count >= fewestGlyphs && $0.polarity == .darkOnLight }
-      .map { WordPiece($0) }
+      .filter { $0.glyphs.count >= shortest && $0.polarity == .darkOnLight }
+      .map { ($0, WordPiece($0)) }
+  }
+
+  /// Whether a row ends where others near it do, as the amounts of a receipt.
+  private static func endsAlike(_ piece: WordPiece, _ others: [WordPiece]) -> Bool {
+    let (box, height) = (piece.bounds, piece.height)
+    return others.count {
+      alike.contains($0.height / height) && abs($0.bounds.right - box.right) < edge * height
+        && abs($0.bounds.center.y - box.center.y) < near * height
+    } >= fewestAlike
   }
 }
 

@@ -119,6 +119,31 @@ import Testing
     #expect(!middles.contains { abs($0.x - outside.center.x) < 40 })
   }
 
+  /// The finder of pictures takes two figures for noise. Here, 12 stands below amounts of four rows, or of
+  /// three, or far away, is a little larger, or ends elsewhere.
+  @Test(arguments: [
+    (amounts: 4, down: 200.0, height: 32.0, right: 640.0, isFound: true), (3, 200, 32, 640, false),
+    (4, 600, 32, 640, false), (4, 200, 47, 640, false), (4, 200, 32, 400, false),
+    (4, 200, 32, 650, true),
+  ])
+  func twoFiguresAreARowWhereAmountsEnd(
+    amounts: Int, down: Double, height: Double, right: Double, isFound: Bool
+  ) throws {
+    var canvas = Canvas(700, 900)
+    func draw(_ text: String, _ y: Double, _ height: Double, _ right: Double) -> Quad {
+      var trial = Canvas(700, 900)
+      let width = trial.draw(text, x: 0, y: 0, height: height).bounds.right
+      return canvas.draw(text, x: right - width, y: y, height: height)
+    }
+    let rows = (0..<amounts).map { piece(draw("471", 20 + 45 * Double($0), Self.height, 640)) }
+    let short = draw("12", down, height, right).bounds.center
+    let page = page(canvas, rows)
+    let frame = try #require(page.frame)
+    let pieces = frame.withLuma { PageRows(of: page, in: $0).pieces }
+    #expect(pieces.contains { abs($0.bounds.center.y - short.y) < 6 } == isFound)
+    #expect(pieces.count == amounts + (isFound ? 1 : 0))
+  }
+
   /// Amounts stand at the right, and noise is short.
   @Test func ofTooManyPiecesTheShortOnesAreLeftOut() throws {
     let canvas = Canvas(900, 900)
