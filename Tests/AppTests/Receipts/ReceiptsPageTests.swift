@@ -417,6 +417,32 @@ final class ReceiptsPageTests: XCTestCase {
     }
   }
 
+  func testANameThatIsGuessedSaysSo() throws {
+    try MainActor.assumeIsolated {
+      let stage = try ReceiptsStage()
+      stage.page.take(files: [stage.receipt(1)])
+      try stage.wait("a receipt") { stage.kept.count == 1 }
+      let uid = try XCTUnwrap(stage.kept.first).uid
+      var nameless = try stage.stored(uid).asDraft
+      nameless.lines[0].name = ""
+      let known = KnownOfStore(
+        earlier: ["Milch": EarlierAmount(amount: nameless.lines[0].amount, day: .first)])
+      let guessed = nameless.applying(known)
+      var isKept = false
+      stage.budget.read({ (file) throws(StorageError) in _ = try file.replace(guessed) }) {
+        isKept = true
+      }
+      try stage.wait("the draft") { isKept }
+      stage.page.open([uid])
+      let lines = stage.page.ui["review-lines"]
+      try stage.wait("the review") { ReceiptsStage.entry(in: lines, 1) != nil }
+      let texts = ReceiptsStage.all(gtk_label_get_type(), in: lines).map(\.label)
+      XCTAssertTrue(texts.contains("Milch"), "\(texts)")
+      let told = "Its name could not be read; this cost as much the last time."
+      XCTAssertTrue(texts.contains { $0.contains(told) }, "\(texts)")
+    }
+  }
+
   func testAnAmountThatTheSumNeedsAndThatWasPaidBeforeIsOffered() throws {
     try MainActor.assumeIsolated {
       let stage = try ReceiptsStage()
