@@ -74,7 +74,7 @@ import Storage
       content.doubt =
         switch line.mended {
         case nil where line.isNameGuessed:
-          tr("Its name could not be read; this cost as much the last time.")
+          tr("Its name could not be read; this cost as much the last time. Check both.")
         case nil: tr("It was not read surely.")
         case "": tr("It could not be read; the sum says this.")
         case .some(let read): tr("It was read as {read}; the sum says this.", ["read": read])
@@ -92,6 +92,7 @@ import Storage
     func sentence(in receipt: KeptReceipt) -> String {
       switch self {
       case .amount(let offer): offer.reason.sentence(receipt.text(offer.amount))
+      case .name(let offer) where offer.name.isEmpty: tr("Without a name")
       case .name(let offer): offer.reason.sentence(offer.name)
       }
     }

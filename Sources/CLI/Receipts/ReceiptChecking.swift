@@ -113,7 +113,9 @@ struct ReceiptChecking {
       var line = try line(amount.place, of: receipt)
       line.mended = line.mended ?? receipt.text(line.amount)
       line.belief = KeptLine.certain
-      line.amount = try units(amount.text, of: receipt)
+      let units = try units(amount.text, of: receipt)
+      if line.amount != units { line.forgetGuess() }
+      line.amount = units
       receipt.lines[amount.place] = line
     }
     return receipt

@@ -20,9 +20,12 @@ struct PageRows {
   private static let shortest = 2
   /// At least so many rows of a column are near.
   private static let fewestAlike = 4
-  /// In heights: rows that are no farther up and down are near, and those of a column end within that
-  /// of each other and are so tall.
-  private static let (near, edge, alike) = (12.0, 0.5, 0.7..<1.4)
+  /// In heights: rows that are no farther up and down are near.
+  private static let near = 12.0
+  /// In heights: rows of a column end within this of each other.
+  private static let edge = 0.5
+  /// In heights: rows of a column are so tall.
+  private static let alike = 0.7..<1.4
   /// No receipt has so many; what is left out is noise, which is short.
   private static let most = 400
 

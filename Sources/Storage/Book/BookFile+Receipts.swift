@@ -56,10 +56,17 @@ extension BookFile {
     {
       read = incoming.kept(as: uid, perhapsFrom: near)
     }
-    let receipt =
-      try isLearning() ? read.applying(try KnownOfStore(of: read, in: self)) : read
+    let receipt = try isLearning() ? read.applying(try learned(of: read)) : read
     return ReceiptArrival(
       receipt: receipt, marks: marks, twin: try twins(of: receipt).first)
+  }
+
+  /// What names are filled in from. What was paid for each is asked for only where a name is missing:
+  /// the store may have a hundred thousand lines.
+  private func learned(of read: KeptReceipt) throws(StorageError) -> KnownOfStore {
+    KnownOfStore(
+      earlier: read.hasNamesToGuess ? try lastAmounts(like: read) : [:],
+      names: try printedNames(like: read), lessons: try lessons(of: read.store))
   }
 
   /// One more. What says that it is checked while something of it is doubtful is refused.

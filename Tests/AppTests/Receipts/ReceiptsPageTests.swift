@@ -438,7 +438,7 @@ final class ReceiptsPageTests: XCTestCase {
       try stage.wait("the review") { ReceiptsStage.entry(in: lines, 1) != nil }
       let texts = ReceiptsStage.all(gtk_label_get_type(), in: lines).map(\.label)
       XCTAssertTrue(texts.contains("Milch"), "\(texts)")
-      let told = "Its name could not be read; this cost as much the last time."
+      let told = "Its name could not be read; this cost as much the last time. Check both."
       XCTAssertTrue(texts.contains { $0.contains(told) }, "\(texts)")
     }
   }

@@ -78,10 +78,7 @@ package struct KeptReceipt: Equatable, Sendable {
     checked.state = .checked
     checked.isGapConfirmed = gap != 0
     checked.doubts = []
-    for place in lines.indices {
-      checked.lines[place].doubt = nil
-      checked.lines[place].rivals = []
-    }
+    for place in lines.indices { checked.lines[place].settle() }
     return checked
   }
 
@@ -139,7 +136,7 @@ package struct KeptLine: Equatable, Sendable {
   package var mended: String?
   package var doubt: Doubt?
   /// The name that was read, where another one stands now that the program had learned, or that a
-  /// person took.
+  /// person took; empty where nothing was read of it and it is guessed.
   package var learnedFrom: String?
   /// The other amounts that were read on the same ink, as long as nobody has looked.
   package var rivals: [Int] = []
@@ -163,6 +160,17 @@ package struct KeptLine: Equatable, Sendable {
   /// A name in the place of one that was not read.
   mutating func guess(_ name: String) {
     (self.name, learnedFrom, doubt) = (name, "", .price)
+  }
+
+  /// Has no name again: its amount, by which it was guessed, or its store is another.
+  package mutating func forgetGuess() {
+    if isNameGuessed { (name, learnedFrom) = ("", nil) }
+  }
+
+  /// Somebody looked, and nothing of it is doubted any more.
+  mutating func settle() {
+    (doubt, rivals) = (nil, [])
+    if learnedFrom?.isEmpty == true { learnedFrom = nil }
   }
 }
 

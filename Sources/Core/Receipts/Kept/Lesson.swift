@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+import Imaging
 package import Money
 
 /// The correction that a person made on a receipt of a store: what was read there, and what was
@@ -54,7 +55,7 @@ extension KeptReceipt {
     var lessons: [Lesson] = []
     for (line, before) in pairs(with: read) where line.kind == before.kind {
       let name = before.learnedFrom ?? before.name
-      if !name.isEmpty, !line.name.isEmpty {
+      if !name.isNameless, !line.name.isEmpty {
         lessons.append(Lesson(.name, seen: name, meant: line.name, on: day))
       }
       let amount = text(before.amount)
@@ -102,22 +103,22 @@ extension String {
 
 extension KeptReceipt {
   /// With the names that were corrected to these before, those that look just like one that the store
-  /// prints, and those whose words do or were corrected, each beside what was read. A name that a person meant otherwise
-  /// since is left alone, and no amount ever changes. A name that was not read at all is guessed, and
-  /// doubted, where one alone cost as much.
+  /// prints, and those whose words do or were corrected, each beside what was read. A name that a
+  /// person meant otherwise since is left alone, and no amount ever changes. A name that was not read
+  /// at all is guessed, and doubted, where one alone cost as much.
   package func applying(_ known: KnownOfStore) -> KeptReceipt {
-    let told = known.lessons.filter { $0.kind == .name }
+    let told = known.lessons.filter { $0.kind == .name && !$0.seen.isNameless }
     var names = Self.lookalikes(
       of: lines.map(\.name).filter { name in !told.contains { $0.seen == name } },
       among: known.names, Self.taughtWords(by: told, notIn: known.names))
     for lesson in told where lesson.contradicted == 0 { names[lesson.seen] = lesson.meant }
     var receipt = self
-    for place in lines.indices {
+    for place in lines.indices where hasNamesToGuess {
       guard let name = known.onlyName(ofNameless: lines[place]) else { continue }
       receipt = receipt.asDraft
       receipt.lines[place].guess(name)
     }
-    for place in lines.indices where lines[place].learnedFrom == nil {
+    for place in lines.indices where receipt.lines[place].learnedFrom == nil {
       guard let name = names[lines[place].name], name != lines[place].name else { continue }
       receipt.lines[place].learnedFrom = lines[place].name
       receipt.lines[place].name = name
@@ -154,8 +155,8 @@ extension KeptReceipt {
     }
   }
 
-  /// The words that a person put right in whole names, each by what was read, unless it is printed, too,
-  /// or was put right in two ways. Another word instead of a misread one is no correction of it.
+  /// The words that a person put right in whole names, each by what was read. A word that the store
+  /// prints, or that was put right in two ways, is left out; so is one in the place of quite another word.
   ///
   ///     御飯糧 600ml  ►  御飯糰 600ml     was corrected
   ///     御飯糧 無糖   ►  御飯糰 無糖      is meant the next time
@@ -168,7 +169,9 @@ extension KeptReceipt {
       let (seen, meant) = (words(lesson.seen), words(lesson.meant))
       guard seen.count == meant.count else { continue }
       for (one, other) in zip(seen, meant)
-      where !known.contains(one) && LetterDistance.ofMisread(one, other) != nil {
+      where !known.contains(one) && !one.contains(.unnamed)
+        && LetterDistance.ofMisread(one, other) != nil
+      {
         taught[one, default: []].insert(other)
       }
     }

@@ -104,7 +104,8 @@ extension ReceiptReview {
         .map { NameSuggestion($0.name, .printed) }
       found += known.names(ending: read, at: line).map { NameSuggestion($0, .printed) }
     }
-    var told: Set<String> = [line.name, ""]
+    // A guess can be taken back: then there is no name.
+    var told: Set<String> = line.isNameGuessed ? [line.name] : [line.name, ""]
     return found.filter { told.insert($0.name).inserted }
   }
 
@@ -143,12 +144,11 @@ extension KnownOfStore {
     return names(at: line).filter { end.isEmpty || $0.hasSuffix(" " + end) }.sorted()
   }
 
-  /// Returns the one name that cost as much as a line for goods of which nothing else was read.
+  /// Returns the one name that cost as much as a line for goods of which nothing but the amount was read;
+  /// nil where a part of a name was read.
   func onlyName(ofNameless line: KeptLine) -> String? {
-    guard line.kind == .item, line.doubt != .gap,
-      line.name.allSatisfy({ $0 == .unnamed || $0 == " " })
-    else { return nil }
-    let names = names(at: line)
+    guard line.isNameGuessable else { return nil }
+    let names = names(at: line).filter { !$0.contains(.unnamed) }
     return names.count == 1 ? names[0] : nil
   }
 
@@ -161,4 +161,23 @@ extension KnownOfStore {
       return !isTooMuch && amount == line.amount
     }.map(\.key)
   }
+}
+
+extension KeptReceipt {
+  /// Whether the name of a line may be guessed: nobody doubts its store.
+  package var hasNamesToGuess: Bool {
+    !doubts.contains { $0.field == .store } && lines.contains(where: \.isNameGuessable)
+  }
+}
+
+extension KeptLine {
+  /// Whether it is of goods without a name whose amount was read, and not inferred from the sum.
+  fileprivate var isNameGuessable: Bool {
+    kind == .item && amount > 0 && doubt != .gap && mended == nil && name.isNameless
+  }
+}
+
+extension String {
+  /// Whether no letter of a name was read.
+  var isNameless: Bool { allSatisfy { $0 == .unnamed || $0 == " " } }
 }

@@ -85,10 +85,8 @@ package struct ReceiptReview: Equatable, Sendable {
     case .currency: break
     case .total: settle(.total)
     case .line(let place):
-      var line = receipt.lines[place]
-      (line.doubt, line.rivals, line.belief) = (nil, [], KeptLine.certain)
-      if line.learnedFrom?.isEmpty == true { line.learnedFrom = nil }
-      receipt.lines[place] = line
+      receipt.lines[place].settle()
+      receipt.lines[place].belief = KeptLine.certain
     case .gap: isGapKept = receipt.gap != 0
     }
   }
@@ -100,6 +98,9 @@ package struct ReceiptReview: Equatable, Sendable {
   // MARK: Changing
 
   package mutating func set(store: String?) {
+    if store != receipt.store {
+      for place in receipt.lines.indices { receipt.lines[place].forgetGuess() }
+    }
     receipt.store = store
     settle(.store)
   }
@@ -132,6 +133,7 @@ package struct ReceiptReview: Equatable, Sendable {
     var line = receipt.lines[place]
     if line.amount != amount {
       isGapKept = false
+      line.forgetGuess()
       let read = line.mended ?? receipt.text(line.amount)
       line.mended = read == receipt.text(amount) ? nil : read
       line.amount = amount
@@ -145,6 +147,8 @@ package struct ReceiptReview: Equatable, Sendable {
     var changed = line
     changed.amount = receipt.lines[place].amount
     changed.mended = receipt.lines[place].mended
+    // Somebody saw the name in the form.
+    if changed.isNameGuessed { changed.learnedFrom = nil }
     receipt.lines[place] = changed
     set(amount: line.amount, ofLine: place)
   }

@@ -131,17 +131,17 @@ import Testing
     ("御飯糧 無糖", "御飯糰 無糖"), ("無糖 MlLCH", "無糖 MILCH"), ("KASEN 1L", "KASEN 1L"),
     ("SAFEN NEU", "SAFEN NEU"),
     ("TEE NEU", "TEE NEU"), ("BLUT", "BLUT"), ("MOLKE 5L", "MOLKE 5L"), ("SENFE 2L", "SENFE 2L"),
-    ("FETT ARM", "FETT ARM"),
+    ("FETT ARM", "FETT ARM"), ("HON〓G 5L", "HON〓G 5L"),
   ])
   func aWordThatWasCorrectedInAnotherNameIsTaken(read: String, meant: String) {
     // KASEN was corrected in two ways, SAFEN is printed, TEE was named anew, BLUT is short, MOLKE was
-    // contradicted, a digit is no letter, and FETT ARM was one word.
+    // contradicted, a digit is no letter, FETT ARM was one word, and 〓 may be any letter.
     let lessons = [
       lesson("御飯糧 600ml", "御飯糰 600ml"), lesson("MlLCH 1L", "MILCH 1L"),
       lesson("KASEN 2L", "KASEM 2L"), lesson("KASEN 3L", "KASER 3L"), lesson("SAFEN", "SALEN"),
       lesson("TEE GRÜN", "KAFFEE GRÜN"), lesson("BLUT ROT", "GLUT ROT"),
       lesson("MOLKE 1L", "MOLKA 1L", contradicted: 1), lesson("SENFE 1", "SENF6 1"),
-      lesson("FETT ARM MILCH", "FETTARM MILCH"),
+      lesson("FETT ARM MILCH", "FETTARM MILCH"), lesson("HON〓G", "HONIG"),
     ]
     let known = KnownOfStore(names: ["SAFEN ALT"], lessons: lessons)
     #expect(receipt(KeptLine(.item, read, 99)).applying(known).lines.map(\.name) == [meant])
@@ -202,12 +202,55 @@ import Testing
     review = ReceiptReview(filled)
     review.set(name: "MILK 1L", ofLine: 0)
     #expect(review.receipt.lines[0].learnedFrom == nil && review.doubts == [.line(0)])
+    #expect(try filled.checked().lines[0].learnedFrom == nil)
+  }
+
+  private func guessed() throws -> ReceiptReview {
+    let review = ReceiptReview(receipt(KeptLine(.item, "", 119)).applying(known))
+    try #require(review.receipt.lines[0].isNameGuessed)
+    return review
+  }
+
+  @Test func aGuessGoesWithItsGroundsAndMayBeTakenBack() throws {
+    var review = try guessed()
+    #expect(review.nameSuggestions(onLine: 0, known) == [NameSuggestion("", .read)])
+    review.set(name: "", ofLine: 0)
+    #expect(review.receipt.lines[0].name.isEmpty && !review.receipt.lines[0].isNameGuessed)
+    review = try guessed()
+    review.set(amount: 199, ofLine: 0)
+    #expect(review.receipt.lines[0].name.isEmpty && review.receipt.lines[0].amount == 199)
+    review = try guessed()
+    review.set(store: "REWE")
+    #expect(review.receipt.lines[0].name.isEmpty && review.receipt.lines[0].learnedFrom == nil)
+    review = try guessed()
+    var line = review.receipt.lines[0]
+    (line.name, line.amount) = ("MILK 1L", 199)
+    review.set(line, at: 0)
+    #expect(review.receipt.lines[0].name == "MILK 1L" && review.doubts.isEmpty == false)
+  }
+
+  /// What nobody could read is no name, and no lesson.
+  @Test func whatWasNotReadTeachesNothingOfOthers() throws {
+    let cost = EarlierAmount(amount: 119, day: day)
+    let unread = KnownOfStore(
+      earlier: ["〓〓": cost, "MILK": cost], lessons: [lesson("〓〓", "BREAD"), lesson("", "BREAD")])
+    #expect(receipt(KeptLine(.item, "〓〓", 119)).applying(unread).lines.map(\.name) == ["MILK"])
+    #expect(receipt(KeptLine(.item, "〓〓", 99)).applying(unread).lines.map(\.name) == ["〓〓"])
+    let read = receipt(KeptLine(.item, "〓〓", 119))
+    #expect(receipt(KeptLine(.item, "MILK", 119)).lessons(from: read).isEmpty)
+  }
+
+  @Test func noNameIsGuessedInADoubtedStore() {
+    var read = receipt(KeptLine(.item, "", 119))
+    read.doubts = [HeadDoubt(.store, belief: 500)]
+    #expect(read.applying(known) == read)
   }
 
   @Test(arguments: [
     KeptLine(.item, "", 59), KeptLine(.item, "", 118), KeptLine(.item, "M", 119),
     KeptLine(.discount, "", 119), KeptLine(.item, "", 119, quantity: 500),
     KeptLine(.item, "", 119, quantity: 1_500), KeptLine(.item, "", 119, doubt: .gap),
+    KeptLine(.item, "", 119, mended: "1.99", doubt: .price),
   ])
   func aNameThatMayBeAnotherIsNotGuessed(line: KeptLine) {
     #expect(receipt(line).applying(known) == receipt(line))
