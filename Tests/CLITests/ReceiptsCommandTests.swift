@@ -227,6 +227,27 @@ import Testing
     #expect(types("check", id, "--total", "1,990", "--gap").lines.contains("合計：JPY 1990"))
   }
 
+  @Test(arguments: [
+    (["--time", "9:58"], true), (["--store", "茶館"], false),
+    (["--amount", "1=800", "--gap"], false),
+    (["--store", "茶館", "--name", "1=Tea"], true),
+  ])
+  func aGuessedNameGoesWithItsGrounds(words: [String], isKept: Bool) throws {
+    let file = traveller.home("guessed.json")
+    put(
+      """
+      [{"uid": "0a1b0a1b0a1b0a1b0a1b0a1b0a1b0a1b", "store": "Shop", "day": "2026-09-11",
+        "currency": "TWD", "decimals": 0, "total": "700", "source": "picture",
+        "state": "draft", "gap": "0", "taxes": [], "doubts": [],
+        "lines": [{"kind": "item", "name": "Tea", "quantity": "1", "amount": "700",
+                   "doubt": "price", "learned_from": ""}]}]
+      """, at: file)
+    #expect(types("import", file).exitCode == 0)
+    let id = try #require(ids().first)
+    let checked = types("check", id, plus: words)
+    #expect(checked.exitCode == 0 && checked.output.contains("Tea") == isKept, "\(checked)")
+  }
+
   @Test func aReceiptInHomeMoneyHasNoRate() throws {
     let id = try imported("TWD")
     let answer = types("count", id, "--rate", "34.5")

@@ -94,7 +94,7 @@ struct ReceiptChecking {
   /// With what a person gave in the place of what was read.
   private func corrected(_ before: KeptReceipt) throws -> KeptReceipt {
     var receipt = before.asDraft
-    receipt.store = store ?? receipt.store
+    receipt.move(to: store ?? receipt.store)
     receipt.day = day ?? receipt.day
     receipt.minute = minute ?? receipt.minute
     if let currency {

@@ -82,6 +82,12 @@ package struct KeptReceipt: Equatable, Sendable {
     return checked
   }
 
+  /// Another store never sold what was guessed by the amounts of this one.
+  package mutating func move(to store: String?) {
+    if store != self.store { for place in lines.indices { lines[place].forgetGuess() } }
+    self.store = store
+  }
+
   /// The same as before anybody looked at it.
   package var asDraft: KeptReceipt {
     var draft = self

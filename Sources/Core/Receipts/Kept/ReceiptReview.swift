@@ -98,10 +98,7 @@ package struct ReceiptReview: Equatable, Sendable {
   // MARK: Changing
 
   package mutating func set(store: String?) {
-    if store != receipt.store {
-      for place in receipt.lines.indices { receipt.lines[place].forgetGuess() }
-    }
-    receipt.store = store
+    receipt.move(to: store)
     settle(.store)
   }
 
