@@ -61,8 +61,8 @@ extension BookFile {
       receipt: receipt, marks: marks, twin: try twins(of: receipt).first)
   }
 
-  /// What names are filled in from. What was paid for each is asked for only where a name is missing:
-  /// the store may have a hundred thousand lines.
+  /// Returns what the names of a receipt are filled in from. It asks what was paid for each only where a
+  /// name is missing, because a store may have a hundred thousand lines.
   private func learned(of read: KeptReceipt) throws(StorageError) -> KnownOfStore {
     KnownOfStore(
       earlier: read.hasNamesToGuess ? try lastAmounts(like: read) : [:],

@@ -82,7 +82,7 @@ package struct KeptReceipt: Equatable, Sendable {
     return checked
   }
 
-  /// Another store never sold what was guessed by the amounts of this one.
+  /// Names its store anew. A name that was guessed by the amounts of another store goes.
   package mutating func move(to store: String?) {
     if store != self.store { for place in lines.indices { lines[place].forgetGuess() } }
     self.store = store
@@ -163,17 +163,17 @@ package struct KeptLine: Equatable, Sendable {
   /// Whether nothing of its name was read, and what stands there is what cost as much.
   package var isNameGuessed: Bool { doubt == .price && learnedFrom?.isEmpty == true }
 
-  /// A name in the place of one that was not read.
+  /// Puts a name in the place of one that was not read; it is doubted until somebody looks.
   mutating func guess(_ name: String) {
     (self.name, learnedFrom, doubt) = (name, "", .price)
   }
 
-  /// Has no name again: its amount, by which it was guessed, or its store is another.
+  /// Takes a guessed name away, because its amount or its store is another one than it was guessed by.
   package mutating func forgetGuess() {
     if isNameGuessed { (name, learnedFrom) = ("", nil) }
   }
 
-  /// Somebody looked, and nothing of it is doubted any more.
+  /// Drops what was doubted of it, after somebody has looked.
   mutating func settle() {
     (doubt, rivals) = (nil, [])
     if learnedFrom?.isEmpty == true { learnedFrom = nil }

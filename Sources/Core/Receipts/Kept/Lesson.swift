@@ -102,10 +102,10 @@ extension String {
 }
 
 extension KeptReceipt {
-  /// With the names that were corrected to these before, those that look just like one that the store
-  /// prints, and those whose words do or were corrected, each beside what was read. A name that a
-  /// person meant otherwise since is left alone, and no amount ever changes. A name that was not read
-  /// at all is guessed, and doubted, where one alone cost as much.
+  /// Returns the receipt with the names that were corrected before, with those that look just like one
+  /// that the store prints, and with those whose words do or were corrected, each beside what was read.
+  /// A name that a person meant otherwise since is left alone, and no amount ever changes. A name that
+  /// was not read at all is guessed, and doubted, where only one cost as much.
   package func applying(_ known: KnownOfStore) -> KeptReceipt {
     let told = known.lessons.filter { $0.kind == .name && !$0.seen.isNameless }
     var names = Self.lookalikes(
@@ -155,8 +155,8 @@ extension KeptReceipt {
     }
   }
 
-  /// The words that a person put right in whole names, each by what was read. A word that the store
-  /// prints, or that was put right in two ways, is left out; so is one in the place of quite another word.
+  /// Returns the words that a person put right in whole names, each by what was read. It leaves out a
+  /// word that the store prints, one that was put right in two ways, and one that is quite another word.
   ///
   ///     御飯糧 600ml  ►  御飯糰 600ml     was corrected
   ///     御飯糧 無糖   ►  御飯糰 無糖      is meant the next time
